@@ -46,6 +46,21 @@ const table = {
   }),
 };
 
+/** Rows in JSON are a relation in one way. */
+const recordset = {
+  create: (context) => ({
+    TemplateLiteral({ quasis }) {
+      for (const [index, node] of quasis.entries()) {
+        if (
+          /jsonb_to_recordset\($/.test(node.value.raw) &&
+          /^::text::jsonb\)\s+as\s+\w/.test(quasis[index + 1]?.value.raw)
+        )
+          context.report({ node, message: 'Rows are a relation by recordset of #platform/database/sql.ts' });
+      }
+    },
+  }),
+};
+
 /** Its successor will take its place: one module knows the package. */
 const api = {
   create: (context) => ({
@@ -66,4 +81,4 @@ const lazy = {
   }),
 };
 
-export default { meta: { name: 'dorobek' }, rules: { api, day, lazy, lock, table } };
+export default { meta: { name: 'dorobek' }, rules: { api, day, lazy, lock, recordset, table } };

@@ -13,6 +13,7 @@ import { lockTables } from '#platform/database/locks.ts';
 import { valuesBy } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
 import { AccountRecord, type RemovedAccount, type RestoredAccount } from './schema.ts';
@@ -40,14 +41,16 @@ export async function removedAccounts(db: Db, actor: Actor): Promise<RemovedAcco
   });
 }
 
+const KEPT_GRANTS = `g(id int, role text, "disciplineCode" int, "unitId" int, "validFrom" date, "validTo" date, "grantedBy" text,
+  "grantedAt" timestamptz)`;
+
 /** Gives the account back the grants that it had, of roles, disciplines and units that are still there. */
 const restoreGrants = (tx: Db, row: number, kept: readonly object[]) =>
   tx.execute<{ id: number; role: string }>(sql`
     insert into ${grants} (id, account_row, role, discipline_code, unit_id, valid_from, valid_to, granted_by, granted_at)
     overriding system value
     select g.id, ${row}::int, g.role, g."disciplineCode", g."unitId", g."validFrom", g."validTo", g."grantedBy", g."grantedAt"
-    from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as g (id int, role text, "disciplineCode" int, "unitId" int,
-      "validFrom" date, "validTo" date, "grantedBy" text, "grantedAt" timestamptz)
+    from ${recordset(kept, KEPT_GRANTS)}
     where exists (select from ${roles} r where r.key = g.role)
       and (g."disciplineCode" is null or exists (select from ${disciplines} d where d.code = g."disciplineCode"))
       and (g."unitId" is null or exists (select from ${units} u where u.id = g."unitId"))

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { classificationsOfYears } from '#areas/periods/service-classification.ts';
@@ -51,10 +52,9 @@ export async function isDoneIn(db: Db) {
   const renamed = periods.flatMap(({ id, yearTo }) =>
     inYear(yearTo).renamed.map(([former, code]) => ({ period: id, former, code })),
   );
-  const codes = JSON.stringify(renamed);
   return (q: SQL) => sql<boolean>`exists (
     select from ${authorships} s
-    left join jsonb_to_recordset(${codes}::text::jsonb) as r (period int, former int, code int)
+    left join ${recordset(renamed, 'r(period int, former int, code int)')}
       on r.period = ${q}.period_id and r.former = s.discipline_code
     where s.publication_id = ${q}.publication_id and s.person_id = ${q}.person_id
       and ${q}.discipline_code = coalesce(r.code, s.discipline_code))`;

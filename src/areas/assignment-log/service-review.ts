@@ -5,6 +5,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { assignmentLogAudit } from './audit.ts';
 import { findingsOf, type Wanted } from './service-findings.ts';
 import { assignmentFindings } from './tables.ts';
@@ -80,8 +81,10 @@ export async function reviewFindings(tx: Db, by: Names, which: SQL): Promise<num
     update ${assignmentFindings} k set text = r.text, extra = r.extra, comment = nullif(r.extra_comment, ''),
       confirmed_by = case when r.extra_comment <> '' then coalesce(k.confirmed_by, ${SYSTEM.physicalLogin}) end,
       confirmed_at = case when r.extra_comment <> '' then coalesce(k.confirmed_at, clock_timestamp()) end
-    from json_to_recordset(${JSON.stringify(changed.map(({ id, after }) => ({ id, ...after })))}::text::json)
-      as r (id int, text text, extra text, extra_comment text)
+    from ${recordset(
+      changed.map(({ id, after }) => ({ id, ...after })),
+      'r(id int, text text, extra text, extra_comment text)',
+    )}
     where k.id = r.id`);
   await recordChanges(
     tx,

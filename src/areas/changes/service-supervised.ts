@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -32,7 +33,7 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
   const coded = codes.flatMap((code) => codesOf(code).map((kept) => ({ code, kept })));
   const rows = await db.execute<Counts>(sql`
     with coded as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(coded)}::text::jsonb) as c(code int, kept int)),
+      select * from ${recordset(coded, 'c(code int, kept int)')}),
     recent as materialized (
       select a.action, a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen,
         ${workIn(sql`a.subject`)} as work

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { isAuthorTimeOver, periodCode } from '#areas/publications/service.ts';
@@ -96,8 +97,10 @@ const undoneChoices = (ids: number[]) => sql`
 /** SQL: the merges with a record that were undone before the next one with it, and the row of the undo. */
 const undoneMerges = (ids: number[]) => sql`
   select a.id::float8 as id, n.id::float8 as by from ${audit} a
-  join jsonb_to_recordset(${JSON.stringify(Object.entries(BACK).map(([action, back]) => ({ action, ...back })))}::text::jsonb)
-    as back(action text, by text, of text) on back.action = a.action
+  join ${recordset(
+    Object.entries(BACK).map(([action, back]) => ({ action, ...back })),
+    'back(action text, by text, of text)',
+  )} on back.action = a.action
   cross join lateral (
     select n.id, n.action from ${audit} n
     where n.subject = a.subject and n.id > a.id and n.action in (back.action, back.by)

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { savedRows, valuesBack } from '#platform/database/save.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { recordset, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -70,7 +70,7 @@ export async function wordsUsed(
       (select count(*)::int from ${table} where ${column} = w.name) as count from asked w where w.dictionary = ${key}`;
   });
   return db.execute<{ name: string; label: string; count: number }>(sql`
-    with asked as (select * from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as w (dictionary text, name text))
+    with asked as (select * from ${recordset(words, 'w(dictionary text, name text)')})
     select * from (${sql.join(counts, sql` union all `)}) u where count > 0 order by label, name`);
 }
 

@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { recordset, stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
@@ -98,8 +98,7 @@ async function writeRows(tx: Db, id: number, given: readonly GroupRowInput[]) {
     person: row.osobaid,
     note: row.info_hint,
   }));
-  const kept = sql`json_to_recordset(${JSON.stringify(values)}::text::json)
-    as given(id int, position smallint, function text, person int, note text)`;
+  const kept = recordset(values, 'given(id int, position smallint, function text, person int, note text)');
   await tx.execute(sql`
     delete from ${rows} where group_id = ${id} and id not in (select given.id from ${kept})`);
   await tx.execute(sql`

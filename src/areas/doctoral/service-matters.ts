@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startOfDay } from '#platform/database/sql.ts';
+import { recordset, startOfDay } from '#platform/database/sql.ts';
 import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -48,8 +48,7 @@ export const procedureSource: MatterSource = {
     return sql`
       select t.kind, t.key, null::int, 0, t.title, t.why, ${startOfDay(sql`t.since`)},
         null::timestamptz, t.state
-      from jsonb_to_recordset(${JSON.stringify(terms)}::text::jsonb)
-        as t (kind text, key int, title text, why text, since date, state text)
+      from ${recordset(terms, 't(kind text, key int, title text, why text, since date, state text)')}
       union all ${gaps(await grantedCodes(db, actor))}`;
   },
 };

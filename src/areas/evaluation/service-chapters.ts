@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf, type Sorts } from '#platform/list.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -86,7 +87,7 @@ export async function unlinkedIn(
 
 const booksOf = (period: Period, { byCode }: Classification, within = sql`true`): SQL => sql`
   with named as (
-    select * from jsonb_to_recordset(${JSON.stringify([...byCode.values()])}::text::jsonb) as d(code int, name text, hst boolean)),
+    select * from ${recordset([...byCode.values()], 'd(code int, name text, hst boolean)')}),
   chapters as (
     select s.discipline_code as code, p.id, b.id as record, coalesce(b.title, p.title) as book,
       ${ownTitleOf('p')} as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id, ${isCountUnknown('p')} as m_unknown,
@@ -106,8 +107,7 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
   limited as (
     select g.*, d.name, case when d.hst then l.hst else l.points end as most
     from grouped g join named d on d.code = g.code
-    join jsonb_to_recordset(${JSON.stringify(limitsOf(period))}::text::jsonb)
-      as l(mode int, opinion boolean, points numeric, hst numeric) using (mode, opinion))
+    join ${recordset(limitsOf(period), 'l(mode int, opinion boolean, points numeric, hst numeric)')} using (mode, opinion))
   select code || ' ' || book_key as key, record, title, publisher, isbn, year, code as discipline, name as discipline_name, chapters,
     people, points::float8 as points, most::float8 as limit, greatest(points - most, 0)::float8 as loss,
     m_unknown

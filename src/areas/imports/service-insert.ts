@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import type { FileProblem } from './readers/file.ts';
 import type { Item } from './readers/items.ts';
 import { peopleImportItems, peopleImportRows } from './tables.ts';
@@ -10,8 +11,7 @@ export async function insertItems(db: Db, id: number, items: Item[]) {
   await db.execute(sql`
   insert into ${peopleImportItems} (import_id, line, entity, ref, key, data, defaults, doubt)
   select ${id}, line, entity, ref, key, data, coalesce(defaults, '{}'), doubt
-  from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
-    as i (line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)`);
+  from ${recordset(items, 'i(line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)')}`);
 }
 
 /** What could not be read. */
@@ -20,5 +20,5 @@ export async function insertProblems(db: Db, id: number, problems: FileProblem[]
   await db.execute(sql`
     insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, doubt)
     select ${id}, line, 'file', coalesce(ref, ''), 'error', coalesce(who, ''), message
-    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, who text, message text)`);
+    from ${recordset(problems, 'p(line int, ref text, who text, message text)')}`);
 }

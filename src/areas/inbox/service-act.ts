@@ -3,7 +3,7 @@ import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { startOfDay } from '#platform/database/sql.ts';
+import { recordset, startOfDay } from '#platform/database/sql.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { requireReason } from '#platform/reason.ts';
@@ -70,7 +70,7 @@ async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, unt
         : sql`done_at = clock_timestamp(), done_state = s.state`;
   await tx.execute(sql`
     update ${deskMarks} d set ${values}
-    from jsonb_to_recordset(${JSON.stringify(marked)}::text::jsonb) as s(kind text, key int, state text)
+    from ${recordset(marked, 's(kind text, key int, state text)')}
     where d.kind = s.kind and d.key = s.key`);
   return {
     items: settled.map(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { recordset } from '#platform/database/sql.ts';
 import type { MatterKey } from './schema.ts';
 import { deskMarks } from './tables.ts';
 
@@ -10,7 +11,10 @@ export const matterName = ({ kind, key }: MatterKey) => `${kind} ${key}`;
 
 /** SQL: matters as the table `r`. */
 export const rowsOfMatters = (items: MatterKey[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(items.map(({ kind, key }) => ({ kind, key })))}::text::jsonb) as r(kind text, key int)`;
+  recordset(
+    items.map(({ kind, key }) => ({ kind, key })),
+    'r(kind text, key int)',
+  );
 
 /** Adds the marks that are missing, locks them all, and returns them by {@link matterName}. */
 export async function lockMarks(tx: Db, items: MatterKey[]): Promise<Map<string, Mark>> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { isWork, publications } from '#areas/publications/tables.ts';
 import { BOOKS, CHAPTER } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
@@ -16,7 +17,7 @@ export async function withinOurBooks(db: Db, contents: RecordContent[]): Promise
   const found = await db.execute<{ at: number; book: number }>(sql`
     with chapters as materialized (
       select c.at, c.year, replace(c.isbn, '-', '') as isbn, search_words(c.title) as words
-      from jsonb_to_recordset(${JSON.stringify(chapters)}::text::jsonb) as c(at int, year int, isbn text, title text))
+      from ${recordset(chapters, 'c(at int, year int, isbn text, title text)')})
     select c.at, min(b.id) as book from chapters c join ${publications} b on b.year = c.year
       and b.type_code = any(${sql.param([...BOOKS])}::int[]) and ${isWork('b')}
       and (replace(b.isbn, '-', '') = nullif(c.isbn, '')

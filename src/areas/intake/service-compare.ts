@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { titleOf } from '#areas/records/fields.ts';
 import { type Likely, likelyRecords } from '#areas/records/merging/service-likely.ts';
@@ -12,7 +13,7 @@ import { typedFields } from '#areas/records/writing/service-versions.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import type { RowKind } from './schema-words.ts';
-import { folded, rowset } from './service-rows.ts';
+import { folded } from './service-rows.ts';
 import { intakeRows } from './tables.ts';
 
 /** A row to be compared with the base. `match`: what somebody has said it is. */
@@ -179,7 +180,7 @@ async function withTitle(db: Db, contents: readonly RecordContent[]): Promise<Ma
     return titleOf(content).length < LEAST_TITLE ? [] : [{ at, year, text }];
   });
   const found = await db.execute<{ at: number; ids: number[] }>(sql`
-    select r.at, array_agg(p.id order by p.id) as ids from ${rowset(asked, 'at int, year int, text text')}
+    select r.at, array_agg(p.id order by p.id) as ids from ${recordset(asked, 'r(at int, year int, text text)')}
     join ${publications} p on p.year = r.year and p.title_words = search_words(r.text)
     where p.status_code <> 6 group by r.at`);
   return new Map(found.map(({ at, ids }) => [at, ids]));
@@ -236,8 +237,8 @@ export function withPeople(content: RecordContent, matched: Matched) {
   return { content: { ...content, authors }, questions };
 }
 
-const SHAPE = `id int, kind text, content jsonb, publication_id int, seen_version int, score real, reason text, differences jsonb,
-  listed boolean, questions jsonb, message text`;
+const SHAPE = `r(id int, kind text, content jsonb, publication_id int, seen_version int, score real, reason text, differences jsonb,
+  listed boolean, questions jsonb, message text)`;
 
 /** Keeps what the comparison has found. */
 export async function keepCompared(tx: Db, compared: readonly Compared[]): Promise<void> {
@@ -246,5 +247,5 @@ export async function keepCompared(tx: Db, compared: readonly Compared[]): Promi
     update ${intakeRows} t set kind = r.kind, content = r.content, publication_id = r.publication_id,
       seen_version = r.seen_version, score = r.score, reason = r.reason, differences = r.differences, listed = r.listed,
       questions = r.questions, message = coalesce(r.message, t.message)
-    from ${rowset([...compared], SHAPE)} where t.id = r.id`);
+    from ${recordset([...compared], SHAPE)} where t.id = r.id`);
 }

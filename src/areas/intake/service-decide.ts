@@ -5,6 +5,7 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { discardedBy } from '#areas/jobs/service-imports.ts';
 import { persons } from '#areas/people/tables.ts';
 import { CHAPTER, OUTSIDE } from '#areas/records/fields.ts';
@@ -17,7 +18,7 @@ import { compareRows, comparedWith, keepCompared, readOurs } from './service-com
 import { findRow } from './service.ts';
 import { DECIDED_KINDS } from './schema-words.ts';
 import { lockIdle, refuseStale } from './service-lock.ts';
-import { rowOf, rowset, tellRows } from './service-rows.ts';
+import { rowOf, tellRows } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
 
 /** Rows may be decided before and after others are saved. */
@@ -159,7 +160,7 @@ export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): P
     });
     await tx.execute(sql`
       update ${intakeRows} t set content = r.content, questions = r.questions
-      from ${rowset(answered, 'id int, content jsonb, questions jsonb')} where t.id = r.id`);
+      from ${recordset(answered, 'r(id int, content jsonb, questions jsonb)')} where t.id = r.id`);
     await countUp(tx, intake);
     await recordChanges(tx, actor, [
       intakeAudit.change('intake.person', {

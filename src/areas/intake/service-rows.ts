@@ -1,14 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { titleOf } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
 import { intakeRows } from './tables.ts';
-
-/** SQL: rows of JSON as the table `r`. */
-export const rowset = (rows: object[], shape: string): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(shape)})`;
 
 /** Letters and digits alone. */
 export const folded = (text: string) =>
@@ -41,8 +38,8 @@ export function rowOf({ line, content, title, message, isRefused }: Brought) {
 
 type NewRow = ReturnType<typeof rowOf> & { reference?: string };
 
-const SHAPE = `position int, line int, kind text, reference text, content jsonb, hash text, key text, title text, words text,
-  message text`;
+const SHAPE = `r(position int, line int, kind text, reference text, content jsonb, hash text, key text, title text, words text,
+  message text)`;
 
 /** Adds rows behind those that the intake has. */
 export async function addRows(tx: Db, intake: number, rows: NewRow[]): Promise<void> {
@@ -52,7 +49,7 @@ export async function addRows(tx: Db, intake: number, rows: NewRow[]): Promise<v
     insert into ${intakeRows} (intake_id, position, line, kind, reference, content, hash, key, title, words, message)
     select ${intake}, r.position + coalesce((select max(position) from ${intakeRows} where intake_id = ${intake}), 0), r.line,
       r.kind, r.reference, r.content, r.hash, r.key, r.title, r.words, r.message
-    from ${rowset(placed, SHAPE)} order by r.position`);
+    from ${recordset(placed, SHAPE)} order by r.position`);
 }
 
 /** A line of which no record could be read. */
@@ -79,7 +76,7 @@ export const askedRow = (reference: string): NewRow => ({
   reference,
 });
 
-const TOLD = 'id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text';
+const TOLD = 'r(id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text)';
 
 /** Writes what the source has answered about rows that were asked for. */
 export async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
@@ -87,5 +84,5 @@ export async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promi
   await tx.execute(sql`
     update ${intakeRows} t set line = r.line, kind = r.kind, content = r.content, hash = r.hash, key = r.key,
       title = case when r.title = '' then t.title else r.title end, words = r.words, message = r.message
-    from ${rowset(rows, TOLD)} where t.id = r.id`);
+    from ${recordset(rows, TOLD)} where t.id = r.id`);
 }

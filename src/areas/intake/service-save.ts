@@ -8,6 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { id } from '#shared/wire.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -32,7 +33,6 @@ import { lockIdle, refuseStale } from './service-lock.ts';
 import { outcome, takenFields } from './service-outcome.ts';
 import { comingBack } from './service-restore.ts';
 import { printedAuthors, printedNote } from './service-printed.ts';
-import { rowset } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
 
 const SaveOrder = z.object({ intake: id, despite: z.boolean() });
@@ -167,13 +167,13 @@ async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
   return rows.length;
 }
 
-const SAVED = 'id int, publication_id int';
+const SAVED = 'r(id int, publication_id int)';
 
 const markSaved = (tx: Db, rows: { id: number; publication_id: number | null }[]) =>
   tx.execute(sql`
     update ${intakeRows} t set saved_at = clock_timestamp(), publication_id = r.publication_id, note = '',
       saved_version = (select version from ${publications} p where p.id = r.publication_id)
-    from ${rowset(rows, SAVED)} where t.id = r.id`);
+    from ${recordset(rows, SAVED)} where t.id = r.id`);
 
 type Held = { id: number; note: string; publication_id?: number; kind?: string; listed?: boolean };
 
@@ -185,7 +185,7 @@ const hold = (tx: Db, rows: Held[]) =>
         update ${intakeRows} t set decision = case when r.kind = 'possible' then null else 'wait' end, note = r.note,
           kind = coalesce(r.kind, t.kind), publication_id = coalesce(r.publication_id, t.publication_id),
           listed = coalesce(r.listed, t.listed)
-        from ${rowset(rows, 'id int, note text, publication_id int, kind text, listed boolean')} where t.id = r.id`);
+        from ${recordset(rows, 'r(id int, note text, publication_id int, kind text, listed boolean)')} where t.id = r.id`);
 
 type Change = { row: Planned; write: RecordWrite & { before: StoredRecord } };
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { dayOf } from '#platform/database/sql.ts';
+import { dayOf, recordset } from '#platform/database/sql.ts';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -126,7 +126,7 @@ async function keepOffers(tx: Db, person: number, { offers, trouble, movedTo }: 
   await tx.execute(sql`
     insert into ${orcidOffers} (person_id, key, doi, content, title, words, publication_id)
     select distinct on (r.key) ${person}, r.key, r.doi, r.content, r.title, r.words, p.id
-    from jsonb_to_recordset(${JSON.stringify(offers)}::text::jsonb) as r(key text, doi text, content jsonb, title text, words text, record int)
+    from ${recordset(offers, 'r(key text, doi text, content jsonb, title text, words text, record int)')}
     left join ${publications} p on p.id = r.record
     where not exists (select from ${authorships} a where a.publication_id = r.record and a.person_id = ${person})
     on conflict (person_id, key) do nothing`);

@@ -9,6 +9,7 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { APPROVED, CHAPTER } from '#areas/records/fields.ts';
 import { RecordMoved, revokeToken, TokenRefused } from './ask.ts';
@@ -197,7 +198,7 @@ async function adopt(job: Job<OfPerson>, access: Access, { person, own }: { pers
     await tx.execute(sql`
       insert into ${orcidWorks} (person_id, publication_id, put_code, hash, state)
       select ${person}, r.id, r.code, '', 'there'
-      from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as r(id int, code bigint)
+      from ${recordset(found, 'r(id int, code bigint)')}
       -- What we have no more is kept without a record, so that it goes there too.
       where r.id is not null or not exists (
         select from ${orcidWorks} w where w.person_id = ${person} and w.put_code = r.code)
@@ -223,7 +224,7 @@ async function keepAdded(tx: Db, person: number, { some, added }: { some: Wanted
   await tx.execute(sql`
     insert into ${orcidWorks} (person_id, publication_id, put_code, hash, state, message)
     select ${person}, r.id, r.code, r.hash, r.state, r.message
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id int, hash text, code bigint, state text, message text)
+    from ${recordset(rows, 'r(id int, hash text, code bigint, state text, message text)')}
     join ${publications} p on p.id = r.id
     on conflict (person_id, publication_id) do update set put_code = excluded.put_code, hash = excluded.hash,
       state = excluded.state, message = excluded.message, at = clock_timestamp()`);

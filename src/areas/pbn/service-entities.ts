@@ -7,6 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Access, ask, askPage } from './ask.ts';
 import { pbnAudit } from './audit.ts';
@@ -185,8 +186,7 @@ async function writeRows(tx: Db, kind: EntityKind, rows: Row[]): Promise<{ chang
       insert into ${pbnEntities} as e (kind, object_id, status, name, keys, uuid, valid_from, valid_to, hash, changed_at)
       select distinct on (r.object_id) ${kind}, r.object_id, r.status, r.name, r.keys, r.uuid, r.valid_from, r.valid_to, r.hash,
         clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(object_id text, status text, name text, keys text[],
-        uuid text, valid_from text, valid_to text, hash text)
+      from ${recordset(rows, 'r(object_id text, status text, name text, keys text[], uuid text, valid_from text, valid_to text, hash text)')}
       where ${kind === 'person' ? mayBeOurs : sql`true`}
       on conflict (kind, object_id) do update set status = excluded.status, name = excluded.name, keys = excluded.keys,
         uuid = excluded.uuid, valid_from = excluded.valid_from, valid_to = excluded.valid_to, hash = excluded.hash,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
-import { columnsOf } from '#platform/database/sql.ts';
+import { columnsOf, recordset } from '#platform/database/sql.ts';
 import { hasEnded, overlaps, yearsOf } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { codedIn } from './service-not-evaluated.ts';
@@ -133,7 +133,7 @@ export async function writeFingerprints(
   await db.execute(sql`
     insert into ${personFingerprints} as kept (period_id, person_id, inputs, results)
     select ${periodId}, person_id, i.inputs, results.results
-    from jsonb_to_recordset(${inputs}::text::jsonb) as i(person int, inputs bigint)
+    from ${recordset(inputs, 'i(person int, inputs bigint)')}
     join (${resultRows({ periodId, ids })}) as results on results.person_id = i.person
     where person_id <> all(${sql.param(unwritten)}::int[]) order by person_id
     on conflict (period_id, person_id) do update set inputs = excluded.inputs, results = excluded.results

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { pick, recordForUndo } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { reconciliationAudit } from './audit.ts';
 import { type DifferenceKind, IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, ManyFixes } from './schema.ts';
@@ -34,7 +35,7 @@ type Given = { person: number; value: string };
 /** Refuses identifiers that another person has, or that two of these people would get. */
 export async function refuseTaken(tx: Db, field: Identifier, given: Given[]) {
   const [taken] = await tx.execute<{ name: string; value: string }>(sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (person int, value text))
+    with given as (select * from ${recordset(given, 'g(person int, value text)')})
     select p.last_name || ' ' || p.first_name as name, g.value from given g
     join ${persons} p on p.${COLUMNS[field]} = g.value and p.id <> g.person
     union all
@@ -142,7 +143,7 @@ async function writePeople(tx: Db, fields: Field[], { current, take }: Writing) 
         where row_num = ${numbers(current.flatMap(({ row_num }) => row_num ?? []))}`
       : sql`select g.person as person_id, d.first_name, d.last_name, null as orcid, d.polon_uuid
         from ${directoryEntries} d
-        join jsonb_to_recordset(${JSON.stringify(current.map(entryOf))}::text::jsonb) as g (person int, number text)
+        join ${recordset(current.map(entryOf), 'g(person int, number text)')}
           on d.employee_number = g.number`;
   await tx.execute(sql`
     update ${persons} t set ${setOf(fields)}, updated_at = clock_timestamp() from (${rows}) s where t.id = s.person_id`);

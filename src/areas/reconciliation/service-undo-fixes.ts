@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, formerNames, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { reconciliationAudit } from './audit.ts';
 import type { FixUndo } from './schema.ts';
 import { ALL_FIELDS, editOf, refuseTaken } from './service-sides.ts';
@@ -66,11 +67,14 @@ function refuseChanged(undone: readonly Undone[], rows: ReadonlyMap<number, Row>
   }
 }
 
-/** The values before, of each person or account once: a difference of the name and one of the ORCID are two rows of the audit. */
+/** SQL: the values before (`v`), of each person or account once: a difference of the name and one of the ORCID are two rows of the audit. */
 function valuesBefore(undone: readonly Undone[]) {
   const all = new Map<number, Row>();
   for (const { id, before } of undone) all.set(id, { ...all.get(id), ...valuesIn(before) });
-  return JSON.stringify([...all].map(([id, was]) => ({ id, was })));
+  return recordset(
+    [...all].map(([id, was]) => ({ id, was })),
+    'v(id int, was jsonb)',
+  );
 }
 
 /** SQL: the fields with the values `v.was`, as far as it names them. */
@@ -78,8 +82,6 @@ const GIVEN_BACK = sql`
   first_name = coalesce(v.was ->> 'firstName', t.first_name), last_name = coalesce(v.was ->> 'lastName', t.last_name),
   orcid = case when v.was ? 'orcid' then v.was ->> 'orcid' else t.orcid end,
   polon_uuid = case when v.was ? 'polonUuid' then v.was ->> 'polonUuid' else t.polon_uuid end, updated_at = clock_timestamp()`;
-
-const given = (rows: string, columns: SQL) => sql`jsonb_to_recordset(${rows}::text::jsonb) as v (${columns})`;
 
 async function undoPeople(tx: Db, undone: readonly Undone[]) {
   const ids = undone.map(({ id }) => id);
@@ -90,18 +92,18 @@ async function undoPeople(tx: Db, undone: readonly Undone[]) {
     if (values.length > 0) await refuseTaken(tx, field, values);
   }
   await tx.execute(sql`
-    update ${persons} t set ${GIVEN_BACK} from ${given(valuesBefore(undone), sql`id int, was jsonb`)} where t.id = v.id`);
+    update ${persons} t set ${GIVEN_BACK} from ${valuesBefore(undone)} where t.id = v.id`);
   // As if it had not been: what an edit said would be taken for somebody's own word.
-  const edits = JSON.stringify(undone.map(({ id, after }) => ({ id, edit: editOf(valuesIn(after)) })));
+  const edits = undone.map(({ id, after }) => ({ id, edit: editOf(valuesIn(after)) }));
   await tx.execute(sql`
     delete from ${factEdits} where id in (
-      select max(e.id) from ${factEdits} e join ${given(edits, sql`id int, edit jsonb`)}
+      select max(e.id) from ${factEdits} e join ${recordset(edits, 'v(id int, edit jsonb)')}
         on e.kind = 'person' and e.person_id = v.id and e.after = v.edit
       group by v.id, v.edit)`);
-  const names = JSON.stringify(undone.map(({ id, before: { firstName, lastName } }) => ({ id, firstName, lastName })));
+  const names = undone.map(({ id, before: { firstName, lastName } }) => ({ id, firstName, lastName }));
   await tx.execute(sql`
     delete from ${formerNames} where id in (
-      select max(f.id) from ${formerNames} f join ${given(names, sql`id int, "firstName" text, "lastName" text`)}
+      select max(f.id) from ${formerNames} f join ${recordset(names, 'v(id int, "firstName" text, "lastName" text)')}
         on f.person_id = v.id and f.first_name = v."firstName" and f.last_name = v."lastName"
       group by v.id)`);
 }
@@ -114,7 +116,7 @@ async function undoAccounts(tx: Db, undone: readonly Undone[]) {
   // Given to somebody else meanwhile, it says what that person has been given.
   if (undone.some(({ id, after }) => byId.get(id)?.personId !== after.personId)) throw new Refusal('conflict', CHANGED);
   await tx.execute(sql`
-    update ${accounts} t set ${GIVEN_BACK} from ${given(valuesBefore(undone), sql`id int, was jsonb`)}
+    update ${accounts} t set ${GIVEN_BACK} from ${valuesBefore(undone)}
     where t.row_num = v.id`);
 }
 

@@ -9,6 +9,7 @@ import { enqueueAll } from '#platform/jobs/enqueue.ts';
 import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
 import { sendLetters } from '#platform/jobs/letters.ts';
 import type { Letter } from '#platform/mail.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
@@ -115,7 +116,7 @@ export async function keepFigures(db: Db): Promise<void> {
   await db.execute(sql`
     insert into ${yearFigures} as f (step_id, "left", total, done_on)
     select s.id, n."left", n.total, case when n."left" = 0 then coalesce(n."on", ${now}::date) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(key text, "left" int, total int, "on" date)
+    from ${recordset(rows, 'n(key text, "left" int, total int, "on" date)')}
     join ${yearSteps} s on s.year = ${yearOf(now)} and s.key = n.key and s.first_day <= ${now}::date
     order by s.id
     on conflict (step_id) do update set "left" = excluded."left", total = excluded.total, done_on = case

@@ -92,6 +92,6 @@ export function rowsOfArrays<Name extends string>(arrays: Arrays<Name>, types: A
   return sql`unnest(${sql.join(columns, sql`, `)}) as r(${sql.join(names.map(sql.identifier), sql`, `)})`;
 }
 
-/** SQL: rows as a relation of the shape, which names it: `recordset(rows, 'r(id int, note text)')`. */
-export const recordset = (rows: readonly object[], shape: string): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as ${sql.raw(shape)}`;
+/** SQL: rows, or their JSON, as a relation of the shape, which names it: `recordset(rows, 'r(id int, note text)')`. */
+export const recordset = (rows: readonly object[] | string, shape: string): SQL =>
+  sql`jsonb_to_recordset(${typeof rows === 'string' ? rows : JSON.stringify(rows)}::text::jsonb) as ${sql.raw(shape)}`;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { recordset } from '../database/sql.ts';
 import { TIME_ZONE } from '#engine/day.ts';
 import type { Config } from '../config/config.ts';
 import { isUnavailable } from '../database/database-errors.ts';
@@ -48,7 +49,7 @@ export async function addSchedules(db: Db, declared: readonly Schedule[]) {
   await db.execute(sql`
     insert into ${schedules} (name, is_on, time, weekday, next_at)
     select name, "isOn", time, weekday, case when "isOn" then ${nextTime(sql`time`, sql`weekday`)} end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(name text, "isOn" boolean, time text, weekday int)
+    from ${recordset(rows, 'r(name text, "isOn" boolean, time text, weekday int)')}
     on conflict (name) do nothing`);
 }
 

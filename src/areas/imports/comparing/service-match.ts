@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formerNames, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { createsNobody, type ImportKind, isSetting } from '../schema-words.ts';
 import { peopleImportItems } from '../tables.ts';
 
@@ -13,9 +14,9 @@ export type BirthYears = ReadonlyMap<number, number>;
  * same kind never match, whatever their names.
  */
 async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
-  const years = JSON.stringify([...births].map(([id, year]) => ({ id, year })));
+  const years = [...births].map(([id, year]) => ({ id, year }));
   await tx.execute(sql`
-    with births as materialized (select * from jsonb_to_recordset(${years}::text::jsonb) as b (id int, year int)),
+    with births as materialized (select * from ${recordset(years, 'b(id int, year int)')}),
     file as (
       select id, nullif(key, '')::int as birth_year, data->>'polon_uuid' as uuid, data->>'orcid' as orcid,
         search_key(data->>'first_name') as first, search_key(data->>'last_name') as last

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { journalLists, journals, journalTitles, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { Collector } from '../service-run.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
@@ -44,8 +45,7 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
       from (
         select p.year, coalesce(l.articles, p.year) as articles, coalesce(l.books, p.year) as books
         from (select distinct year::integer as year from ${publications} p ${which}) p
-        left join jsonb_to_recordset(${JSON.stringify(laterLists(periods))}::text::jsonb)
-          as l(year integer, articles integer, books integer) using (year)) y)
+        left join ${recordset(laterLists(periods), 'l(year integer, articles integer, books integer)')} using (year)) y)
     select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list, y.journal_day, y.publisher_day,
       ${issnOf(sql`p.issn`)} as issn, ${issnOf(sql`p.eissn`)} as eissn,
       case when p.type_code = 19 then coalesce(p.venue, b.venue) else p.venue end as venue, c.patent_kind,

@@ -9,7 +9,7 @@ import {
 } from '#engine/points.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
-import { columns, columnsOf } from '#platform/database/sql.ts';
+import { columns, columnsOf, recordset } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -63,6 +63,11 @@ export async function value(tx: Db, { ids, act, ...given }: Valued): Promise<num
   return writeValues(tx, await valuesFor(tx, ids, { collector }), { collector, act });
 }
 
+const VALUED = `w(type_code smallint, year smallint, listed_points smallint, level text, patent_kind text, expert_opinion
+  boolean, translation boolean, indexed boolean, points numeric(7, 2), points_hst numeric(7, 2), emphasis_mode
+  smallint, emphasis_mode_hst smallint, book_points numeric(7, 2), book_points_hst numeric(7, 2),
+  monograph_limited boolean, monograph_limited_hst boolean, category smallint)`;
+
 /**
  * SQL: the values that these works, or all, get by the lists as they stand: a relation by `publication_id`. `rulesOf`: other
  * periods than those in force.
@@ -80,11 +85,7 @@ export async function valuesFor(
   const values = kinds.flatMap((kind) => valueKind(kind, periods) ?? []);
   return sql`
     (select v.publication_id, w.*, v.journal_id, v.publisher_id
-    from valuation v join jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as w(type_code smallint, year smallint,
-      listed_points smallint, level text, patent_kind text, expert_opinion boolean, translation boolean, indexed boolean,
-      points numeric(7, 2), points_hst numeric(7, 2), emphasis_mode smallint, emphasis_mode_hst smallint,
-      book_points numeric(7, 2), book_points_hst numeric(7, 2), monograph_limited boolean, monograph_limited_hst boolean,
-      category smallint)
+    from valuation v join ${recordset(values, VALUED)}
     on w.type_code = v.type_code and w.year = v.year and coalesce(w.listed_points, -1) = coalesce(v.listed_points, -1)
       and coalesce(w.level, '') = coalesce(v.level, '') and coalesce(w.patent_kind, '') = coalesce(v.patent_kind, '')
       and (w.expert_opinion, w.translation, w.indexed) = (v.expert_opinion, v.translation, v.indexed))`;
@@ -183,7 +184,7 @@ export async function forgetValues(tx: Db, ids: readonly number[]): Promise<void
 export async function keepClosedValues(tx: Db, trials: readonly { id: number; of: number }[]): Promise<void> {
   await tx.execute(sql`
     update ${publications} t set (${columns(FOUND_COLUMNS)}) = (${columnsOf('o', FOUND_COLUMNS)})
-    from jsonb_to_recordset(${JSON.stringify(trials)}::text::jsonb) as r(id int, "of" int)
+    from ${recordset(trials, 'r(id int, "of" int)')}
     join ${publications} o on o.id = r."of" and o.points is not null
     join ${evaluationPeriods} e on o.year between e.year_from and e.year_to and e.closed_at is not null
     where t.id = r.id and t.year between e.year_from and e.year_to`);

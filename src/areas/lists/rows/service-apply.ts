@@ -19,6 +19,7 @@ import { KINDS } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
 import { keepFormerTitles, writeRows } from './service-write.ts';
 import { refreshStatistics } from '#platform/database/statistics.ts';
+import { recordset } from '#platform/database/sql.ts';
 
 type Loaded = { id: number; kind: ListKind; listId: number };
 type Choice = Pick<ListApply, 'missing' | 'ends_on'> & { except?: number[]; also?: number[]; doubtful?: boolean };
@@ -87,8 +88,7 @@ export async function storeEffect(tx: Db, loaded: Loaded) {
   await tx.update(listImports).set({ effect }).where(eq(listImports.id, loaded.id));
   await tx.execute(sql`
     insert into ${listImportWorks} (import_id, publication_id, before, after, before_hst, after_hst)
-    select ${loaded.id}, id, before, after, "beforeHst", "afterHst" from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb)
-      as c (id int, before numeric, after numeric, "beforeHst" numeric, "afterHst" numeric)`);
+    select ${loaded.id}, id, before, after, "beforeHst", "afterHst" from ${recordset(changed, 'c(id int, before numeric, after numeric, "beforeHst" numeric, "afterHst" numeric)')}`);
 }
 
 /** What the choice would change, with the rows that it ends; nothing of it stays. @throws Refusal of a choice without its day */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ListKind, VALUE_NAMES } from '#areas/library/schema-words.ts';
 import type { ImportProblem } from '#platform/files/reader/protocol.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import type { ListAction } from '../schema-words.ts';
 import type { ListCounts } from '../schema-lists.ts';
 import type { Collector } from '../service-run.ts';
@@ -110,13 +111,12 @@ function changedFields(before: object | null, after: object | null) {
 /** Stores differences; a new row gets the id that it will have. */
 async function storeRows(tx: Db, { id, kind, differences }: { id: number; kind: ListKind; differences: Difference[] }) {
   for (let at = 0; at < differences.length; at += BATCH) {
-    const batch = JSON.stringify(differences.slice(at, at + BATCH));
+    const batch = differences.slice(at, at + BATCH);
     await tx.execute(sql`
       insert into ${listImportRows} (import_id, line, action, subject, record_id, before, after, doubt)
       select ${id}, line, action, subject,
         case when action = 'new' then nextval(pg_get_serial_sequence(${kind}::text, 'id')) else record_id end, before, after, doubt
-      from jsonb_to_recordset(${batch}::text::jsonb) as d (line int, action text, subject text, record_id int, before jsonb,
-        after jsonb, doubt text)`);
+      from ${recordset(batch, 'd(line int, action text, subject text, record_id int, before jsonb, after jsonb, doubt text)')}`);
   }
 }
 
@@ -129,7 +129,7 @@ export async function storeProblems(tx: Db, id: number, { problems, rows }: Told
   await tx.execute(sql`
     insert into ${listImportRows} (import_id, line, action, subject, doubt)
     select ${id}, line, case level when 'error' then 'error' else 'note' end, subject, message
-    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as p (line int, level text, message text, subject text)`);
+    from ${recordset(named, 'p(line int, level text, message text, subject text)')}`);
 }
 
 /** Counts the rows of an import anew. */

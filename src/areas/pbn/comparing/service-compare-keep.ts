@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { APPROVED } from '#areas/records/fields.ts';
@@ -40,8 +41,7 @@ export const keepFound = (tx: Db, rows: Difference[], at: string) =>
   tx.execute(sql`
     insert into ${pbnDifferences} as d (${COLUMNS})
     select r.publication, r.object, r.kind, r.field, r.title, r.year, r.ours, r.theirs, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(publication int, object text, kind text, field text,
-      title text, year smallint, ours text, theirs text) ${KEPT}`);
+    from ${recordset(rows, 'r(publication int, object text, kind text, field text, title text, year smallint, ours text, theirs text)')} ${KEPT}`);
 
 /** SQL: the copy is of a record that PBN still has. */
 export const IS_THERE = sql`status <> 'DELETED'`;

@@ -7,6 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { askPage } from '../ask.ts';
 import { pbnAudit } from '../audit.ts';
@@ -99,7 +100,7 @@ async function keepRecords(tx: Db, said: unknown[], at: string) {
   await tx.execute(sql`
     insert into ${pbnCopies} (object_id, uuid, status, content, statements, read_at)
     select distinct on (r.id) r.id, r.uuid, r.status, r.content, '[]', ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id text, uuid text, status text, content jsonb)
+    from ${recordset(rows, 'r(id text, uuid text, status text, content jsonb)')}
     on conflict (object_id) do update set uuid = excluded.uuid, status = excluded.status, content = excluded.content,
       statements = '[]', read_at = excluded.read_at`);
 }
@@ -114,7 +115,7 @@ async function keepStatements(tx: Db, said: unknown[]) {
   await tx.execute(sql`
     update ${pbnCopies} c set statements = c.statements || s.statements from (
       select r.id, jsonb_agg(r.statement) as statements
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id text, statement jsonb) group by r.id) s
+      from ${recordset(rows, 'r(id text, statement jsonb)')} group by r.id) s
     where c.object_id = s.id`);
 }
 

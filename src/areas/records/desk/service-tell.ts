@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { columns } from '#platform/database/sql.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Letter, withPost } from '#platform/mail.ts';
@@ -97,7 +97,7 @@ export async function tell(job: Job<object>) {
 
 /** The moment of each decision: another one is told again. */
 async function markTold(tx: Db, news: News[]) {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(news)}::text::jsonb) as n(${columns('source text, id int, at text')})`;
+  const rows = recordset(news, 'n(source text, id int, at text)');
   await tx.execute(sql`update ${recordSubmissions} s set told_at = n.at::timestamptz from ${rows}
     where n.source = 'submission' and s.publication_id = n.id`);
   await tx.execute(sql`update ${recordClaims} c set told_at = n.at::timestamptz from ${rows}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { keepFound } from '../writing/service-versions.ts';
 import { replaceAuthors } from './corrections.ts';
 import type { Collector } from '#areas/lists/service-run.ts';
@@ -40,8 +41,10 @@ export async function applyAuthors(tx: Db, collector: Collector) {
       coalesce((select max(position) from ${authorships} a where a.publication_id = w.publication_id), 0)
         + row_number() over (partition by w.publication_id order by m.line),
       p.id, p.first_name, p.last_name, case when w.type_code = 21 then 'R' else 'A' end
-    from jsonb_to_recordset(${JSON.stringify(appended.map(({ line, id, person }) => ({ line, id, person })))}::text::jsonb)
-      as m(line int, id int, person int)
+    from ${recordset(
+      appended.map(({ line, id, person }) => ({ line, id, person })),
+      'm(line int, id int, person int)',
+    )}
     join import_works w on w.publication_id = m.id join ${persons} p on p.id = m.person
     returning publication_id`);
   collector.figure('autorstwa dodane', added.length);

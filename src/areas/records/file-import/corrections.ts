@@ -3,6 +3,7 @@ import type { Collector } from '#areas/lists/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 
 /** How alike two titles are at least of which one corrects the other, from 0 to 1. */
 const ALIKE = 0.7;
@@ -55,7 +56,7 @@ export async function replaceAuthors(tx: Db, collector: Collector, missing: Miss
   const replaced = await tx.execute<{ line: number; id: number; before: string; after: string }>(sql`
     with added as (
       select m.*, count(*) over (partition by m.id) as several
-      from jsonb_to_recordset(${JSON.stringify(missing)}::text::jsonb) as m(line int, id int, person int)),
+      from ${recordset(missing, 'm(line int, id int, person int)')}),
     gone as (
       select a.id as authorship, a.publication_id, a.first_name, a.last_name, a.discipline_code, a.statement_id,
         count(*) over (partition by a.publication_id) as several

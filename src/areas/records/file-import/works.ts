@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { forgetValues } from '#areas/lists/publications/service-valuation.ts';
 import type { Collector } from '#areas/lists/service-run.ts';
 import { firstKnown } from '#areas/lists/service-stage.ts';
@@ -135,8 +136,10 @@ async function gatherDifferences(tx: Db, collector: Collector) {
   const kept = await tx.execute<{ work: number; column: string; before: unknown; after: unknown }>(sql`
     select d.work, c.key as column, d.before -> c.key as before, c.value as after
     from import_differences d cross join lateral jsonb_each(to_jsonb(d)) as c(key, value)
-    join jsonb_to_recordset(${JSON.stringify(COLUMNS.map((column) => ({ column, field: fieldOf(column) })))}::text::jsonb)
-      as f("column" text, field text) on f."column" = c.key
+    join ${recordset(
+      COLUMNS.map((column) => ({ column, field: fieldOf(column) })),
+      'f("column" text, field text)',
+    )} on f."column" = c.key
     where f.field = any(d.typed) and d.before -> c.key is distinct from c.value and not d.locked order by d.work`);
   for (const { work, column, before, after } of kept) {
     const [here, there] = [columnText(column, before), columnText(column, after)];
@@ -269,7 +272,7 @@ export async function linkChapters(tx: Db, collector: Collector) {
   );
   await tx.execute(sql`
     update ${publications} c set parent_id = l.book, version = c.version + 1, modified_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(linked)}::text::jsonb) as l(id int, book int) where c.id = l.id`);
+    from ${recordset(linked, 'l(id int, book int)')} where c.id = l.id`);
   await tx.execute(sql`
     update import_works set state = 'changed' where state = 'unchanged' and publication_id = any(${ids}::int[])`);
   collector.figure('rozdziały powiązane z książką', linked.length);

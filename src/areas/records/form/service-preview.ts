@@ -4,7 +4,7 @@ import type { PeriodFacts } from '#engine/facts.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { explainShare } from '#engine/share.ts';
 import type { Db } from '#platform/database/db.ts';
-import { columns } from '#platform/database/sql.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -224,7 +224,7 @@ async function fullOf(
   return db.execute<PointsPreview['full'][number]>(sql`
     select distinct on (r.person_id, a.name) r.person_id, a.name as discipline, r.slots::float8 as slots,
       r.slot_limit::float8 as limit
-    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as a(${columns('person int, code int, name text, slots numeric')})
+    from ${recordset(added, 'a(person int, code int, name text, slots numeric)')}
     join ${personResults} r on r.period_id = ${period.id} and r.person_id = a.person and r.discipline_code = a.code
     where r.slots + a.slots > r.slot_limit order by r.person_id, a.name`);
 }
@@ -234,8 +234,10 @@ async function unevaluatedOf(db: Db, rows: PreviewRow[], period: Period): Promis
   const n = sql`(k.n_years -> -1 ->> 'n')::numeric`;
   const found = await db.execute<{ name: string }>(sql`
     select distinct a.name
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ discipline: code, name }) => ({ code, name })))}::text::jsonb)
-      as a(${columns('code int, name text')})
+    from ${recordset(
+      rows.map(({ discipline: code, name }) => ({ code, name })),
+      'a(code int, name text)',
+    )}
     join ${disciplineResults} k on k.period_id = ${period.id} and k.discipline_code = a.code
     where not ${isEvaluated({ code: sql`a.code`, n }, period.rules)} order by a.name`);
   return found.map(({ name }) => name);

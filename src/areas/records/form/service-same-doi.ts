@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '../schema.ts';
 import type { Deleted, StoredRecord } from '../service-read.ts';
@@ -27,7 +28,7 @@ export async function sharedDois(db: Db, writes: DoiWrite[]): Promise<Map<number
     .map(({ before, content }) => ({ id: before.id, doi: content.doi.toLowerCase() }));
   if (given.length === 0) return new Map();
   const rows = await db.execute<{ id: number; others: string }>(sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as r(id int, doi text)),
+    with given as (select * from ${recordset(given, 'r(id int, doi text)')}),
     same as (
       select g.id, p.id as other from given g join ${publications} p on lower(p.doi) = g.doi and p.doi is not null
       union select g.id, o.id from given g join given o on o.doi = g.doi)

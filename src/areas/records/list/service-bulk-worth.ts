@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { valueShares } from '#engine/evaluation.ts';
 import { type Fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -29,8 +30,10 @@ export async function worthOf(db: Db, writes: Writes) {
       tx,
       trials.map(({ content, ...trial }) => ({ ...trial, content: { ...content, doi: '', invention_key: '' } })),
     );
-    const pairs = JSON.stringify(trials.map(({ id, of }) => ({ id, of })));
-    const ofTrials = sql`jsonb_to_recordset(${pairs}::text::jsonb) as r(id int, "of" int)`;
+    const ofTrials = recordset(
+      trials.map(({ id, of }) => ({ id, of })),
+      'r(id int, "of" int)',
+    );
     const rows = await tx.execute<{ id: number } & Points>(sql`
       select p.id, p.points::float8 as before, t.points::float8 as after
       from ${ofTrials} join ${publications} p on p.id = r."of" join ${publications} t on t.id = r.id`);

@@ -4,7 +4,7 @@ import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { holdsWords, stampOf } from '#platform/database/sql.ts';
+import { holdsWords, recordset, stampOf } from '#platform/database/sql.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { RECORD_WORDS } from '../audit.ts';
@@ -175,12 +175,12 @@ const kept = (alias: string) =>
 
 /** What each version changed against the one before, with its batch and the way back: two statements for a page. */
 async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
-  const keys = JSON.stringify(rows.map(({ id, version }) => ({ id, version })));
+  const keys = rows.map(({ id, version }) => ({ id, version }));
   const compared = await db.execute<Compared>(sql`
     select v.publication_id || '.' || v.version as key, v.version,
       (select max(o.version) from ${recordVersions} o where o.publication_id = v.publication_id) as last,
       json_build_object(${kept('v')}) as now, json_build_object('version', f.version, ${kept('f')}) as was
-    from jsonb_to_recordset(${keys}::text::jsonb) as r(id int, version int)
+    from ${recordset(keys, 'r(id int, version int)')}
     join ${recordVersions} v on v.publication_id = r.id and v.version = r.version
     cross join lateral (select o.* from ${recordVersions} o
       where o.publication_id = v.publication_id and o.version < v.version order by o.version desc limit 1) f`);

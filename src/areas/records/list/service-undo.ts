@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { undoneBefore } from '#areas/people/service-logins.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -54,7 +55,7 @@ async function boundRecords(tx: Db, writes: RecordWrite[]): Promise<Map<number, 
   });
   const rows = await tx.execute<{ id: number; printed: boolean }>(sql`
     select a.publication_id as id, bool_or(a.statement_id is not null) as printed from ${authorships} a
-    join jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as g(record int, person int)
+    join ${recordset(gone, 'g(record int, person int)')}
       on g.record = a.publication_id and g.person = a.person_id
     where a.statement_id is not null or a.discipline_code is not null group by a.publication_id`);
   return new Map(

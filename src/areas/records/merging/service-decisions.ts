@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { PairKey } from '../schema-duplicates.ts';
@@ -41,7 +42,7 @@ export async function keepApart(tx: Db, actor: Names, pairs: (PairKey & { reason
   const kept = await tx.execute<{ a: number; b: number }>(sql`
     insert into ${duplicateDecisions} (a, b, reason, login)
     select r.a, r.b, r.reason, ${actor.physicalLogin}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(a int, b int, reason text)
+    from ${recordset(rows, 'r(a int, b int, reason text)')}
     join ${publications} one on one.id = r.a join ${publications} other on other.id = r.b order by r.a, r.b
     on conflict (a, b) do update set reason = excluded.reason, login = excluded.login, at = clock_timestamp()
     returning a, b`);
@@ -86,7 +87,7 @@ export async function carryDecisions(
   const added = await tx.execute<{ other: number }>(sql`
     insert into ${duplicateDecisions} (a, b, reason, login, at)
     select least(r.other, ${kept}::int), greatest(r.other, ${kept}::int), r.reason, r.login, r.at::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(other int, reason text, login text, at text)
+    from ${recordset(rows, 'r(other int, reason text, login text, at text)')}
     where r.other <> ${kept} on conflict do nothing
     returning case when a = ${kept} then b else a end as other`);
   const carried = new Set(added.map(({ other }) => other));
@@ -100,15 +101,14 @@ export async function returnDecisions(
   apart: MergeTrace['apart'],
 ): Promise<void> {
   if (apart.length === 0) return;
-  const rows = JSON.stringify(apart);
-  const shape = sql`jsonb_to_recordset(${rows}::text::jsonb) as r(other int, reason text, login text, at text, carried boolean)`;
+  const decisions = recordset(apart, 'r(other int, reason text, login text, at text, carried boolean)');
   await tx.execute(sql`
-    delete from ${duplicateDecisions} d using ${shape}
+    delete from ${duplicateDecisions} d using ${decisions}
     where r.carried and d.a = least(r.other, ${kept}::int) and d.b = greatest(r.other, ${kept}::int)`);
   await tx.execute(sql`
     insert into ${duplicateDecisions} (a, b, reason, login, at)
     select least(r.other, ${gone}::int), greatest(r.other, ${gone}::int), r.reason, r.login, r.at::timestamptz
-    from ${shape} on conflict do nothing`);
+    from ${decisions} on conflict do nothing`);
 }
 
 /** The pairs that go with a record. */
@@ -123,7 +123,6 @@ export async function returnPairs(tx: Db, gone: number, pairs: MergeTrace['pairs
   await tx.execute(sql`
     insert into ${duplicatePairs} (a, b, score, reason, agree, found_at)
     select least(r.other, ${gone}::int), greatest(r.other, ${gone}::int), r.score, r.reason, r.agree, r.found::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb)
-      as r(other int, score real, reason text, agree text[], found text)
+    from ${recordset(pairs, 'r(other int, score real, reason text, agree text[], found text)')}
     join ${publications} p on p.id = r.other order by r.other on conflict do nothing`);
 }

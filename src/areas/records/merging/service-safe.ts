@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { titleOf } from '../fields.ts';
 import type { PairKey, SafePreview } from '../schema-duplicates.ts';
@@ -97,7 +98,7 @@ function faultOf(kept: StoredRecord, gone: StoredRecord): string | undefined {
 /** What somebody has to decide: printed statements, disciplines that differ, chapters. */
 async function openQuestions(db: Db, pairs: PairKey[]): Promise<Map<string, string>> {
   const rows = await db.execute<{ key: string; reason: string }>(sql`
-    with pairs as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as r(a int, b int))
+    with pairs as (select * from ${recordset(pairs, 'r(a int, b int)')})
     select a || '-' || b as key, reason from (
       select p.a, p.b, case
         when exists (select from ${authorships} s where s.publication_id in (p.a, p.b) and s.statement_id is not null)

@@ -3,6 +3,7 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Background } from '#platform/jobs/worker.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { SKETCH_BITS } from '../duplicates/sketch.ts';
 import { FARTHEST_YEARS, LEAST_SIMILAR } from '../duplicates/service-pairs.ts';
@@ -118,7 +119,7 @@ async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<
   await transact(db, async (tx) => {
     await tx.execute(sql`
       with found as materialized (
-        select f.* from jsonb_to_recordset(${pairs}::text::jsonb) as f(a int, b int, score real, reason text, agree text[])
+        select f.* from ${recordset(pairs, 'f(a int, b int, score real, reason text, agree text[])')}
         join ${publications} one on one.id = f.a join ${publications} other on other.id = f.b),
       gone as (
         delete from ${duplicatePairs} d where (d.a = any(${ids}::int[]) or d.b = any(${ids}::int[]))
@@ -130,7 +131,7 @@ async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<
         is distinct from (excluded.score, excluded.reason, excluded.agree)`);
     await tx.execute(sql`
       update ${duplicateReads} d set modified_at = r.modified::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as r(id int, modified text)
+      from ${recordset(stale, 'r(id int, modified text)')}
       where d.publication_id = r.id`);
   });
 }

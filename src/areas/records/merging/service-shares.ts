@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { Choices } from './merged.ts';
 import type { ShareState } from './trace.ts';
@@ -53,6 +54,9 @@ const shareField = (person: number) => `share:${person}`;
 
 export const stateOf = ({ name: _name, ...state }: NamedShare): ShareState => state;
 
+const SHARES = `r(person_id int, discipline_code int, discipline_changed_at timestamptz, discipline_changed_by text,
+  include_in_optimum boolean, custom_selected boolean, statement_id int)`;
+
 /** Gives the shares of a record these states; a share that nobody has any more is left alone. */
 export async function writeShares(tx: Db, id: number, shares: ShareState[]): Promise<void> {
   if (shares.length === 0) return;
@@ -60,9 +64,7 @@ export async function writeShares(tx: Db, id: number, shares: ShareState[]): Pro
     update ${authorships} a set discipline_code = r.discipline_code, discipline_changed_at = r.discipline_changed_at,
       discipline_changed_by = r.discipline_changed_by, include_in_optimum = r.include_in_optimum,
       custom_selected = r.custom_selected, statement_id = r.statement_id
-    from jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as r(person_id int, discipline_code int,
-      discipline_changed_at timestamptz, discipline_changed_by text, include_in_optimum boolean, custom_selected boolean,
-      statement_id int)
+    from ${recordset(shares, SHARES)}
     where a.publication_id = ${id} and a.person_id = r.person_id
       and (a.discipline_code, a.discipline_changed_at, a.discipline_changed_by, a.include_in_optimum, a.custom_selected,
         a.statement_id) is distinct from (r.discipline_code, r.discipline_changed_at, r.discipline_changed_by,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { readDoi } from '../identifiers.ts';
 import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
@@ -68,7 +69,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery): Promise<Map<num
     with m as materialized (
       select r.*, ${year}::int as year, ('x' || ${sketch})::bit(${sql.raw(String(SKETCH_BITS))}) as sketch, ${bits}::int as bits,
         '{}'::int[] as names
-      from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as r(key int, head text, publication_id int))
+      from ${recordset(keys, 'r(key int, head text, publication_id int)')})
     select distinct n.publication_id as id from m ${neighbours}
     where n.publication_id <> ${own.id} and not exists (
       select from ${duplicateDecisions} c where c.a = least(n.publication_id, ${own.id}::int)

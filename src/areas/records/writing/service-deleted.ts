@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { shownDayOf } from '#platform/database/sql.ts';
+import { recordset, shownDayOf } from '#platform/database/sql.ts';
 import { mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '../schema.ts';
 import { recordVersions } from '../tables.ts';
@@ -44,7 +44,7 @@ export async function deletedWorks(db: Db, contents: readonly RecordContent[]): 
   const rows = await db.execute<DeletedWork & { at: number }>(sql`
     with asked as materialized (
       select r.*, search_key(r.title) as key
-      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as r(at int, doi text, type int, year int, title text)),
+      from ${recordset(asked, 'r(at int, doi text, type int, year int, title text)')}),
     gone as materialized (
       select v.publication_id as id, v.version, v.at as deleted, lower(v.content ->> 'doi') as doi,
         (v.content ->> 'type')::int as type, (v.content ->> 'year')::int as year,

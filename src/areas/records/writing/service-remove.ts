@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { columns } from '#platform/database/sql.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { deleteOpenFindings } from '#areas/assignment-log/service-many.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
@@ -22,7 +22,7 @@ type Removal = { records: StoredRecord[]; into?: { kept: number; batchId: number
 /** An import that is taken back may have brought any number. */
 const PART = 1_000;
 
-const VERSION = `id int, version int, status smallint, status_reason text, since timestamptz, content jsonb, removed jsonb`;
+const VERSION = `r(id int, version int, status smallint, status_reason text, since timestamptz, content jsonb, removed jsonb)`;
 
 /** Deletes these records, which the caller has locked with their findings; their versions stay. */
 export async function removeRecords(tx: Db, actor: Actor, { records, into, reason: why = '' }: Removal): Promise<void> {
@@ -50,7 +50,7 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into, reaso
         former_status_since, content, removed)
       select r.id, r.version, ${actor.physicalLogin}, ${action}, ${reason}, ${into?.batchId ?? null}::int, r.status, r.status_reason,
         r.since, r.content, r.removed
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(VERSION)})`);
+      from ${recordset(rows, VERSION)}`);
   }
   if (!into) await deleteOpenFindings(tx, actor, ids);
   await tellDeleted(tx, ids, into?.kept);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { columns } from '#platform/database/sql.ts';
+import { columns, recordset } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { tellRemoved } from '#areas/recalculation/service-verdict-changes.ts';
@@ -110,12 +110,11 @@ async function removeRows(tx: Db, gone: Stored[]): Promise<Map<number, RemovedSh
   );
 }
 
-const SHAPE = `id int, publication_id int, position smallint, person_id int, first_name text, last_name text, kind text,
-  affiliation text, orcid text, corresponding boolean`;
+const SHAPE = `r(id int, publication_id int, position smallint, person_id int, first_name text, last_name text, kind text,
+  affiliation text, orcid text, corresponding boolean)`;
 const WRITTEN = `person_id, first_name, last_name, kind, affiliation, orcid, corresponding`;
 
-const rowsOfAuthors = (authors: Placed[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(authors)}::text::jsonb) as r(${columns(SHAPE)})`;
+const rowsOfAuthors = (authors: Placed[]) => recordset(authors, SHAPE);
 
 const VALUES = sql`r.person_id, r.first_name, r.last_name, r.kind, nullif(r.affiliation, ''), nullif(r.orcid, ''), r.corresponding`;
 
@@ -146,7 +145,7 @@ async function addRows(tx: Db, added: Placed[], restores: boolean) {
       from ${recordVersions} v
       cross join lateral jsonb_to_recordset(v.removed) as s(person_id int, discipline_code int,
         discipline_changed_at timestamptz, discipline_changed_by text, include_in_optimum boolean, custom_selected boolean)
-      join jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as r(record int, person int)
+      join ${recordset(pairs, 'r(record int, person int)')}
         on r.record = v.publication_id and r.person = s.person_id
       where v.removed is not null
       order by v.publication_id, s.person_id, v.version desc)

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { columns } from '#platform/database/sql.ts';
+import { columns, recordset } from '#platform/database/sql.ts';
 import { forgetValues, keepClosedValues, valueRecords } from '#areas/lists/publications/service-valuation.ts';
 import { isOtherPeriod, listPeriods } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -134,14 +134,10 @@ async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]>
   });
 }
 
-/** SQL: rows of JSON as the table `r`. */
-const recordsetOf = (rows: object[], shape: string): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(shape)})`;
-
-const ROW_SHAPE = `id int, type_code smallint, year smallint, title text, chapter_title text, venue text, issn text, eissn text,
+const ROW_SHAPE = `r(id int, type_code smallint, year smallint, title text, chapter_title text, venue text, issn text, eissn text,
   isbn text, doi text, parent_id int, category_id smallint, invention_key text, expert_opinion boolean, translation boolean,
   indexed boolean, author_count smallint, author_count_known boolean, authors_text text, details jsonb, status_code smallint,
-  status_reason text, status_since timestamptz, version int`;
+  status_reason text, status_since timestamptz, version int)`;
 /** What is written as it is given; the category of other works is their valuation's. */
 const ROW_COLUMNS = `type_code, year, title, chapter_title, venue, issn, eissn, isbn, doi, parent_id, invention_key,
   expert_opinion, translation, indexed, author_count, author_count_known, authors_text, details, status_code, status_reason,
@@ -185,7 +181,7 @@ async function writeRows(tx: Db, written: Written[]) {
     await tx.execute(sql`
       insert into ${publications} (id, category_id, source, created_at, status_changed_at, ${columns(ROW_COLUMNS)}) overriding system value
       select r.id, r.category_id, ${SOURCE}, ${firstKept}, r.status_since, ${columns(qualified(ROW_COLUMNS))}
-      from ${recordsetOf(added, ROW_SHAPE)}`);
+      from ${recordset(added, ROW_SHAPE)}`);
   }
   if (kept.length === 0) return;
   await tx.execute(sql`
@@ -195,13 +191,13 @@ async function writeRows(tx: Db, written: Written[]) {
       status_changed_at = case when p.status_code = r.status_code then p.status_changed_at
         else coalesce(r.status_since, clock_timestamp()) end,
       modified_at = clock_timestamp()
-    from ${recordsetOf(kept, ROW_SHAPE)} where p.id = r.id`);
+    from ${recordset(kept, ROW_SHAPE)} where p.id = r.id`);
 }
 
 const qualified = (names: string) => names.replaceAll(/\w+/g, 'r.$&');
 
-const VERSION_SHAPE = `id int, version int, status smallint, status_reason text, former_since timestamptz, content jsonb,
-  removed jsonb`;
+const VERSION_SHAPE = `r(id int, version int, status smallint, status_reason text, former_since timestamptz, content jsonb,
+  removed jsonb)`;
 
 async function keepVersions(
   tx: Db,
@@ -228,7 +224,7 @@ async function keepVersions(
       former_status_since, content, removed)
     select r.id, r.version, ${login}, ${action}, ${reason}, ${batchId ?? null}::int, r.status,
       r.status_reason, r.former_since, r.content, r.removed
-    from ${recordsetOf(rows, VERSION_SHAPE)}`);
+    from ${recordset(rows, VERSION_SHAPE)}`);
 }
 
 /** Values the records and, of a book, its chapters, which take its publisher. */
