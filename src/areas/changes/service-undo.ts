@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { recordset } from '#platform/database/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
-import { isAuthorTimeOver, periodCode } from '#areas/publications/service.ts';
+import { isAuthorTimeOver, periodCodeOrNull } from '#areas/publications/service.ts';
 import { declaredByPeople } from '#areas/publications/service-disciplines.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Undo } from './schema.ts';
@@ -57,7 +57,7 @@ export async function undoable(db: Db, actor: Actor, rows: Row[]): Promise<Map<n
     const declared = await declaredByPeople(db, [...new Set(inPeriod.map(({ person }) => person))], period);
     for (const { row, work, person, before, after, login } of choices) {
       const share = inPeriod.find((each) => each.work === work && each.person === person);
-      if (!share || periodCode(share.code, classification) !== after) continue;
+      if (!share || periodCodeOrNull(share.code, classification) !== after) continue;
       const by = isOffice ? 'office' : 'author';
       // An author unassigns a work only by taking back the own choice.
       if (by === 'author' && (isAuthorTimeOver(period) || (before === null && login !== actor.login))) continue;

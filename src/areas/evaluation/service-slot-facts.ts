@@ -10,7 +10,7 @@ import { type Row, worksOfPerson } from '#areas/publications/service.ts';
 import { authorships, isCountUnknown, isWork, isYearBetween, publications } from '#areas/publications/tables.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { notEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
-import { type AuthorisedWork, authorisedIn, codesOf } from '#areas/recalculation/service-standing.ts';
+import { type AuthorisedWork, authorisedIn, sortedCodes } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults, isCurrent, shareResults } from '#areas/recalculation/tables.ts';
 import type { QualifiedShare } from './schema.ts';
 
@@ -86,7 +86,7 @@ type Aside = {
 /** In one statement, so that N and the reductions agree. Its text holds the period's rules and disciplines. */
 const asideOf = ({ period, classification }: Context) =>
   prepared<{ personId: number }>()((db, { personId }) => {
-    const scope = { period, classification, codes: codesOf(classification) };
+    const scope = { period, classification, codes: sortedCodes(classification) };
     const works = authorisedIn(db, scope, {
       person: sql`${personId}::int`,
       inYears: isYearBetween(sql`${period.yearFrom}::int`, sql`${period.yearTo}::int`),

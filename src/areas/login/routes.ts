@@ -22,7 +22,7 @@ import {
 import type { LoginService } from './identity-server.ts';
 import { oidcLogin } from './oidc.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
-import { endSessionsOf, fillAccount, hasInactiveAccount, logIn } from './service.ts';
+import { fillAccount, hasInactiveAccount, logIn, logOutBy } from './service.ts';
 import { expireSessions, logOut } from '#areas/session/service-end.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
 import { Claim } from '#areas/first-steps/schema.ts';
@@ -188,8 +188,7 @@ export function loginRoutes(service: LoginService) {
     const { address, db, limits, log } = c.get('context');
     const message = await answerOf(c, service.readLogout(await c.req.parseBody()));
     if (!message) return c.json({ code: 'SERVICE_UNAVAILABLE', message: 'System logowania nie odpowiada' }, 503);
-    const refused =
-      'refused' in message ? message.refused : (await endSessionsOf(db, message)) ? undefined : 'repeated';
+    const refused = 'refused' in message ? message.refused : (await logOutBy(db, message)) ? undefined : 'repeated';
     if (refused === undefined) return c.body(null, 200);
     // Each is a line of the log, which anybody may write.
     await limits.consume('login', networkOf(address));

@@ -137,7 +137,7 @@ function sessionsOf({ ticket, sid, subject }: LogoutMessage) {
 }
 
 /** Single logout: ends the sessions named by the message; false if it was handled before. */
-export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
+export function logOutBy(db: Db, message: LogoutMessage): Promise<boolean> {
   return transact(db, async (tx) => {
     if (message.id !== undefined && !(await isFirstUse(tx, message.id))) return false;
     await deleteSessions(tx, { which: sessionsOf(message), action: 'session.logout' });

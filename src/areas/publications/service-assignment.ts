@@ -15,7 +15,7 @@ import { transact } from '#platform/database/transact.ts';
 import { audit, recordChanges } from '#platform/audit.ts';
 import { publicationsAudit } from './audit.ts';
 import { type DisciplineChange, PATENT_TYPE, type Selection } from './schema.ts';
-import { isAuthorTimeOver, periodCode } from './service.ts';
+import { isAuthorTimeOver, periodCodeOrNull } from './service.ts';
 import { assignShares } from './service-assign.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, publications } from './tables.ts';
@@ -87,7 +87,7 @@ export async function changeDiscipline(
     refuseOtherYear(share, period);
     refuseClosed(share, period, as);
     const classification = await classificationOf(tx, period);
-    const before = periodCode(share.disciplineCode, classification);
+    const before = periodCodeOrNull(share.disciplineCode, classification);
     const after = change.discipline_id;
     if (change.expected !== undefined && change.expected !== before) {
       throw new Refusal('conflict', 'Dyscyplinę tej publikacji zmieniono w międzyczasie', { discipline_id: before });

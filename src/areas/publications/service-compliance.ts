@@ -100,7 +100,7 @@ type Question = z.infer<typeof ComplianceQuestion>;
 export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Question): Promise<Compliance> {
   const personId = visiblePersonId(actor, author);
   await requireAuthor(db, pub, personId);
-  await recordOpened(db, actor, personId);
+  await recordWorksOpened(db, actor, personId);
   const [journal] = await db
     .select(columns)
     .from(publications)
@@ -114,12 +114,12 @@ export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Qu
 export async function compliances(db: Db, actor: Actor, author: number): Promise<Record<string, Compliance>> {
   const personId = visiblePersonId(actor, author);
   await findPerson(db, personId);
-  await recordOpened(db, actor, personId);
+  await recordWorksOpened(db, actor, personId);
   return compliancesOfPerson(db, personId);
 }
 
 /** Verdicts tell whose disciplines are which: reading another's is reading their publications. */
-async function recordOpened(db: Db, actor: Actor, personId: AuthorizedPerson) {
+async function recordWorksOpened(db: Db, actor: Actor, personId: AuthorizedPerson) {
   const reading = publicationsAudit.change('read.publications', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
 }

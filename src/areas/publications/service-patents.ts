@@ -13,7 +13,7 @@ import type { Person } from '#areas/people/service-identity.ts';
 import { printedStatementsOf } from '#areas/statements/service.ts';
 import { publicationsAudit } from './audit.ts';
 import { type Patent, PATENT_TYPE, type PatentChange, type PersonPatents, type PointsDetail } from './schema.ts';
-import { asPatent, periodCode, worksOfPerson } from './service.ts';
+import { asPatent, periodCodeOrNull, worksOfPerson } from './service.ts';
 import { changeDiscipline } from './service-assignment.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { pointsDetail } from './service-points.ts';
@@ -31,7 +31,9 @@ type In = { period: Period; classification: Classification };
 
 async function patentsOf(db: Db, personId: number, { period, classification }: In): Promise<Patent[]> {
   const rows = await patentRows(db, { personId, first: period.yearFrom, last: period.yearTo });
-  return rows.map((row) => asPatent({ ...row, es_discipline_id: periodCode(row.es_discipline_id, classification) }));
+  return rows.map((row) =>
+    asPatent({ ...row, es_discipline_id: periodCodeOrNull(row.es_discipline_id, classification) }),
+  );
 }
 
 const WHOLE = { error: '', more: false };
@@ -109,7 +111,7 @@ async function authorsToChange(db: Db, { patent_id, discipline_id, period_id }: 
       const isNone = discipline_id === null || discipline_id === 0;
       const own = isNone ? [] : await authorDisciplines(db, id, { period, classification });
       const isEligible = isNone || own.some(({ key }) => key === discipline_id);
-      return { id, isEligible, code: periodCode(code, classification) };
+      return { id, isEligible, code: periodCodeOrNull(code, classification) };
     }),
   );
   const eligible = authors.filter(({ isEligible }) => isEligible);

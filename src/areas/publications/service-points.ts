@@ -14,7 +14,7 @@ import { shareResults } from '#areas/recalculation/tables.ts';
 import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { isValuedByList, PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
-import { periodCode } from './service.ts';
+import { periodCodeOrNull } from './service.ts';
 import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
@@ -75,7 +75,7 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
 
   return authors.map((author) => {
     const share = author.isGone ? undefined : values.get(author.authorshipId);
-    const code = author.personId === null ? null : periodCode(author.disciplineCode, classification);
+    const code = author.personId === null ? null : periodCodeOrNull(author.disciplineCode, classification);
     const points = author.points === null ? null : toNumber(parseFixed4(author.points));
     const notCounted = reasonNotCounted(author, period !== undefined);
     const isHst = code !== null && classification.byCode.get(code)?.hst === true;

@@ -134,7 +134,7 @@ export const asPatent = (row: Row): Patent => ({
 const asRejected = ({ id_publikacja, p_tytul, p_rok }: Row) => ({ id_publikacja, p_tytul, p_rok });
 
 /** A renamed discipline's works are shown under the new code. */
-export const periodCode = (code: number | null, classification: Classification) =>
+export const periodCodeOrNull = (code: number | null, classification: Classification) =>
   code === null ? null : classification.periodCode(code);
 
 /** A person's works of the period in the documented lists, and the works left out. */
@@ -142,7 +142,10 @@ export function arrangeLists(
   stored: Row[],
   { period, classification }: { period: Period; classification: Classification },
 ) {
-  const rows = stored.map((row) => ({ ...row, es_discipline_id: periodCode(row.es_discipline_id, classification) }));
+  const rows = stored.map((row) => ({
+    ...row,
+    es_discipline_id: periodCodeOrNull(row.es_discipline_id, classification),
+  }));
   const inPeriod = rows.filter((row) => row.p_rok >= period.yearFrom && row.p_rok <= period.yearTo);
   const frozenlastmod = isAuthorTimeOver(period) ? 2 : 0;
   const evaluated = inPeriod.filter((row) => row.p_typ !== PATENT_TYPE && row.evaluated && LIST_OF_TYPE[row.p_typ]);

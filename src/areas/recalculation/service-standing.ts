@@ -87,7 +87,7 @@ export function reductionsOfPerson(
   { stored, authorised }: { stored: StoredPerson; authorised: AuthorisedWork[] },
   { period, classification }: { period: Period; classification: Classification },
 ): PersonsReductions {
-  const scope = { period, classification, codes: codesOf(classification) };
+  const scope = { period, classification, codes: sortedCodes(classification) };
   const { years, ended, rules } = contextOf(scope);
   const works = authorised.map(({ discipline, year }) => ({ discipline: classification.periodCode(discipline), year }));
   const person = reductionPerson(countedOf(stored, scope), works, scope);
@@ -97,10 +97,10 @@ export function reductionsOfPerson(
 
 async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope> {
   const classification = await classificationOf(db, period);
-  return { period, classification, codes: codes?.toSorted((a, b) => a - b) ?? codesOf(classification) };
+  return { period, classification, codes: codes?.toSorted((a, b) => a - b) ?? sortedCodes(classification) };
 }
 
-export const codesOf = ({ byCode }: Classification) => [...byCode.keys()].toSorted((a, b) => a - b);
+export const sortedCodes = ({ byCode }: Classification) => [...byCode.keys()].toSorted((a, b) => a - b);
 
 type Counted = { stored: StoredPerson; data: PersonData; yearShares: YearShare[] };
 
