@@ -7,6 +7,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { dayOf, fullName, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { savedRows } from '#platform/database/save.ts';
+import { waitingOrNull } from '#platform/database/waiting.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { accountOf } from '#areas/people/service-logins.ts';
@@ -130,5 +131,5 @@ export async function openFindings(db: Db): Promise<(Waiting & { people: number 
     })
     .from(findings)
     .where(open);
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingOrNull(row);
 }

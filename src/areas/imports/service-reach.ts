@@ -10,6 +10,7 @@ import { peopleImports } from './tables.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { waitingOrNull } from '#platform/database/waiting.ts';
 
 const importsAll = (actor: Actor) => actor.panels.has('accounts');
 
@@ -56,7 +57,7 @@ const previews = prepared<{ kinds: readonly ImportKind[] }>()((db, { kinds }) =>
 
 async function undecided(db: Db, kinds: readonly ImportKind[]): Promise<Waiting | null> {
   const [row] = await previews(db, { kinds });
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingOrNull(row);
 }
 
 /** Those of achievements, for who decides on no others. */

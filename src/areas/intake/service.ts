@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { columns, dayOf, isoOf } from '#platform/database/sql.ts';
+import { columns, isoOf } from '#platform/database/sql.ts';
 import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { waitingSince } from '#platform/database/waiting.ts';
 import type { ListQuery } from '#shared/list.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { withJobs } from '#areas/jobs/service.ts';
@@ -117,21 +118,17 @@ export async function findRow(db: Db, { intake, row }: { intake: number; row: nu
 }
 
 /** SQL: when intakes that wait to be approved were brought: a row of theirs is to be saved or decided on. */
-const waitingSince = sql`select i.created_at from ${intakes} i where ${isUndecided('i')}
+const waitingRecords = sql`select i.created_at as since from ${intakes} i where ${isUndecided('i')}
   and exists (select from ${intakeRows} r where r.intake_id = i.id and r.saved_at is null and ${outcome} in ('save', 'wait'))`;
 
 /** What the tabs and the list of intakes say of all imports of the library that wait: of records, and of the ministry's lists. */
 export async function waitingImports(db: Db): Promise<WaitingImports> {
   const [row] = await db.execute<WaitingImports>(sql`
-    select (select count(*)::int from (${waitingSince}) i) as records, (select count(*)::int from (${waitingLists}) l) as lists`);
+    select (select count(*)::int from (${waitingRecords}) i) as records, (select count(*)::int from (${waitingLists}) l) as lists`);
   if (!row) throw new Error('Nothing was counted');
   return row;
 }
 
 /** The same for the home page, with the oldest. */
-export async function waitingIntakes(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, ${dayOf(sql`min(w.created_at)`)} as since from (${waitingSince}
-      union all ${waitingLists}) w`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
-}
+export const waitingIntakes = (db: Db): Promise<Waiting | null> =>
+  waitingSince(db, sql`${waitingRecords} union all ${waitingLists}`);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { dayOf, recordset } from '#platform/database/sql.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -9,6 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient, SourceDown } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { waitingSince } from '#platform/database/waiting.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { compareRows } from '#areas/intake/service-compare.ts';
@@ -152,10 +153,7 @@ export const listOffers = async (db: Db, person: number, state: 'open' | 'dismis
 /** Works of ORCID that wait for the person. */
 export async function waitingOffers(db: Db, { personId }: Actor): Promise<Waiting | null> {
   if (personId === null) return null;
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, ${dayOf(sql`min(w.found_at)`)} as since
-    from ${offersIn(personId, 'open')} w`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingSince(db, sql`select o.found_at as since from ${offersIn(personId, 'open')} o`);
 }
 
 const GONE = 'Tej pracy już nie ma wśród nowych z ORCID: odśwież stronę';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { audit, objectsOf, pick } from '#platform/audit.ts';
 import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
@@ -6,9 +6,10 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBack, valuesBy } from '#platform/database/save.ts';
-import { dayOf, stampOf } from '#platform/database/sql.ts';
+import { stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
+import { waitingSince } from '#platform/database/waiting.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Waiting } from '#shared/wire.ts';
@@ -225,16 +226,8 @@ export const restorePayment = (db: Db, actor: Actor, id: number): Promise<Paymen
   });
 
 /** How many payments have no category. */
-export async function countUncategorised(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${payments} where ${payments.categoryId} is null`);
-  return row?.count ?? 0;
-}
+export const countUncategorised = (db: Db): Promise<number> => db.$count(payments, isNull(payments.categoryId));
 
 /** Payments without a category, since when. */
-export async function uncategorised(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, ${dayOf(sql`min(${payments.createdAt})`)} as since
-    from ${payments} where ${payments.categoryId} is null`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
-}
+export const uncategorised = (db: Db): Promise<Waiting | null> =>
+  waitingSince(db, sql`select p.created_at as since from ${payments} p where p.category_id is null`);

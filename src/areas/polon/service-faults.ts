@@ -15,6 +15,7 @@ import type { Actor } from '#platform/actor.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
+import { waitingOrNull } from '#platform/database/waiting.ts';
 import { polonAudit } from './audit.ts';
 import { faultList } from './lists.ts';
 import type { Confirmation, FaultAnswer, FaultReport } from './schema.ts';
@@ -44,7 +45,7 @@ const openReports = prepared()((db) =>
 export async function openFaults(db: Db, actor: Actor): Promise<Waiting | null> {
   if (actor.granted.has('accounts')) return null;
   const [row] = await openReports(db, {});
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingOrNull(row);
 }
 
 const STATES = { open: isOpen, answered: gt(polonConfirmations.status, confirmed), all: isReport };

@@ -9,6 +9,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId, personOfPanel } from '#platform/scope.ts';
+import { waitingOrNull } from '#platform/database/waiting.ts';
 import { openYear } from '#areas/periods/service.ts';
 import { isClosedYear } from '#areas/periods/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -138,5 +139,5 @@ export async function unfreezeAsked(db: Db): Promise<UnfreezeAsked | null> {
     from ${printedStatements}
     where unfreeze_asked_at is not null and unfreeze_refused_at is null and withdrawn_at is null
       and not ${isClosedYear(printedStatements.year)}`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingOrNull(row);
 }

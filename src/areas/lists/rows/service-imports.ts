@@ -62,7 +62,7 @@ export async function findListImport(db: Db, id: number): Promise<ListImport> {
 export const { lockImport: lockListImport, lockIdleImport, setJob } = importLocks(t, findListImport);
 
 /** SQL: when the lists were brought that wait to be approved or discarded. */
-export const waitingLists = sql`select l.created_at from ${t} l where ${isUndecided('l')}`;
+export const waitingLists = sql`select l.created_at as since from ${t} l where ${isUndecided('l')}`;
 
 /** Discards a preview; its differences stay as a report. */
 export async function discardListImport(db: Db, actor: Names, id: number): Promise<ListImport> {

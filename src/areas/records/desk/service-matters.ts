@@ -4,6 +4,7 @@ import type { Inbox } from '#platform/area.ts';
 import { dayOf } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
+import { waitingOrNull } from '#platform/database/waiting.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { type MatterSource, waitingForOffice } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
@@ -79,7 +80,7 @@ export const libraryWaiting = (others: SQL) => countOf(sql`${causes} union all (
 export async function waitingPairs(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     ${countOf(causes)} where w.kind = 'duplicate'`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
+  return waitingOrNull(row);
 }
 
 export async function libraryCounts(db: Db, actor: Actor, from: From): Promise<LibraryCounts> {

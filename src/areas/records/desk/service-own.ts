@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,6 +7,7 @@ import { dayOf, stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { waitingSince } from '#platform/database/waiting.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
@@ -184,12 +184,6 @@ export async function seeDecisions(db: Db, actor: Actor, ids: number[]): Promise
   });
 }
 
-const waitingOf = async (db: Db, rows: ReturnType<typeof sql>): Promise<Waiting | null> => {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since from (${rows}) w`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
-};
-
 /** Own works that the library returned and that wait for an answer, with the one that waits longest. */
 export async function returnedToMe(db: Db, { personId }: Actor): Promise<ReturnedToMe | null> {
   if (personId === null) return null;
@@ -204,7 +198,7 @@ export async function returnedToMe(db: Db, { personId }: Actor): Promise<Returne
 export const decidedClaims = async (db: Db, { personId }: Actor) =>
   personId === null
     ? null
-    : waitingOf(
+    : waitingSince(
         db,
         sql`select c.decided_at as since from ${recordClaims} c
           where c.person_id = ${personId} and c.decided_at is not null and c.seen_at is null`,
