@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
-import { freeKeys, lockTables } from '#platform/database/locks.ts';
+import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
-import { hash, type NewSession, openSession } from '#areas/session/service.ts';
+import { hash, isFirstUse, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { sessionAudit } from '#areas/session/audit.ts';
@@ -116,17 +116,7 @@ export async function demoLogins(db: Db) {
   return DEMO_LOGINS.filter(({ login }) => present.has(login));
 }
 
-/** Claims a message; false if it was handled before. */
-async function isFirstUse(db: Db, id: string): Promise<boolean> {
-  const inserted = await db
-    .insert(logoutMessages)
-    .values({ idHash: hash(id) })
-    .onConflictDoNothing()
-    .returning();
-  const old = lt(logoutMessages.receivedAt, sql`now() - interval '1 hour'`);
-  await db.delete(logoutMessages).where(inArray(logoutMessages.idHash, freeKeys(logoutMessages, old)));
-  return inserted.length > 0;
-}
+const MESSAGES = { table: logoutMessages, key: logoutMessages.idHash, at: logoutMessages.receivedAt, hours: 1 };
 
 /** A message with a `sid` ends that session, and the person's sessions opened without one; else all of the person's. */
 function sessionsOf({ ticket, sid, subject }: LogoutMessage) {
@@ -139,7 +129,7 @@ function sessionsOf({ ticket, sid, subject }: LogoutMessage) {
 /** Single logout: ends the sessions named by the message; false if it was handled before. */
 export function logOutBy(db: Db, message: LogoutMessage): Promise<boolean> {
   return transact(db, async (tx) => {
-    if (message.id !== undefined && !(await isFirstUse(tx, message.id))) return false;
+    if (message.id !== undefined && !(await isFirstUse(tx, MESSAGES, message.id))) return false;
     await deleteSessions(tx, { which: sessionsOf(message), action: 'session.logout' });
     return true;
   });

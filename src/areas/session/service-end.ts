@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { freeKeys, orderedKeys } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { SessionLimits } from './service.ts';
+import { endOf, type SessionLimits } from './service.ts';
 import { audit, type Names } from '#platform/audit.ts';
 import type { sessionAudit } from './audit.ts';
 import { sessions } from './tables.ts';
@@ -75,8 +75,7 @@ export const endSessionsOfAccount = (db: Db, by: Actor, row: number) =>
   });
 
 /** Deletes sessions past their idle or absolute limit. */
-export function expireSessions(db: Db, { idleMinutes, hours }: SessionLimits) {
-  const ended = sql`least(${sessions.lastSeenAt} + make_interval(mins => ${idleMinutes}),
-    ${sessions.createdAt} + make_interval(hours => ${hours}))`;
+export function expireSessions(db: Db, limits: SessionLimits) {
+  const ended = endOf(limits);
   return deleteSessions(db, { which: lte(ended, sql`now()`), skipLocked: true, action: 'session.expire', ended });
 }

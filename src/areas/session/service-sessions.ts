@@ -10,16 +10,13 @@ import type { z } from 'zod';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { sessionList } from './lists.ts';
 import type { OpenSession } from './schema.ts';
+import { endOf } from './service.ts';
 import { deleteSessions } from './service-end.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sessions } from './tables.ts';
 
-/** Within the idle and the absolute limit. */
-const isOpen = ({ sessionIdleMinutes, sessionHours }: Config) =>
-  and(
-    gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${sessionIdleMinutes})`),
-    gt(sessions.createdAt, sql`now() - make_interval(hours => ${sessionHours})`),
-  );
+const isOpen = ({ sessionIdleMinutes: idleMinutes, sessionHours: hours }: Config) =>
+  gt(endOf({ idleMinutes, hours }), sql`now()`);
 
 const columnsFor = (actor: Actor) => ({
   id: sessions.id,

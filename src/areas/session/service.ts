@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
 import type { Actor, Grant } from '#platform/actor.ts';
@@ -7,7 +7,7 @@ import { freeKeys, lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { transact } from '#platform/database/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { recordChanges } from '#platform/audit.ts';
 import { allPanels, grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
@@ -44,19 +44,29 @@ export type NewSession = {
 
 const hashOrNull = (text: string | undefined) => (text === undefined ? null : hash(text));
 
-/** Claims a ticket; false if it was used before. Kept for a day, far longer than login services accept it. */
-async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
-  const used = await db.insert(loginTickets).values({ ticketHash }).onConflictDoNothing().returning();
-  const old = lt(loginTickets.usedAt, sql`now() - interval '1 day'`);
-  await db.delete(loginTickets).where(inArray(loginTickets.ticketHash, freeKeys(loginTickets, old)));
+type Used = { table: PgTable; key: AnyPgColumn; at: AnyPgColumn; hours: number };
+
+/** Claims what works once, by its hash, which is kept for so many hours; false if it was used before. */
+export async function isFirstUse(db: Db, { table, key, at, hours }: Used, text: string): Promise<boolean> {
+  const values = { [key.name]: hash(text) };
+  const used = await db.insert(table).values(values).onConflictDoNothing().returning({ key });
+  const old = sql`${at} < now() - make_interval(hours => ${hours})`;
+  await db.delete(table).where(inArray(key, freeKeys(table, old)));
   return used.length > 0;
 }
+
+/** Kept far longer than login services accept a ticket. */
+const TICKETS: Used = { table: loginTickets, key: loginTickets.ticketHash, at: loginTickets.usedAt, hours: 24 };
+
+/** SQL: when a session ends by itself: by its idle or its absolute limit. */
+export const endOf = ({ idleMinutes, hours }: Record<keyof SessionLimits, number | Placeholder>) =>
+  sql`least(${sessions.lastSeenAt} + make_interval(mins => ${idleMinutes}),
+    ${sessions.createdAt} + make_interval(hours => ${hours}))`;
 
 /** Opens a session; a ticket works once. Returns the secret, or undefined if the ticket was used or the account deleted. */
 export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
   return transact(db, async (tx) => {
-    const ticketHash = hash(input.ticket);
-    if (!(await isFirstUse(tx, ticketHash))) return undefined;
+    if (!(await isFirstUse(tx, TICKETS, input.ticket))) return undefined;
     const [account] = await lockRows(tx, accounts, {
       where: eq(accounts.rowNum, input.accountRow),
       strength: 'key share',
@@ -68,7 +78,7 @@ export function openSession(db: Db, input: NewSession): Promise<string | undefin
       physicalRow: input.accountRow,
       loggedRow: input.accountRow,
       csr: token(),
-      ticketHash,
+      ticketHash: hash(input.ticket),
       sidHash: hashOrNull(input.sid),
       subjectHash: hashOrNull(input.subject),
       address: input.address ?? null,
@@ -117,13 +127,7 @@ const sessionRows = prepared<{ tokenHash: string } & SessionLimits>()((db, { tok
       and(or(eq(grants.accountRow, accounts.rowNum), eq(grants.accountRow, physical.rowNum)), isHeldToday),
     )
     .leftJoin(roles, eq(roles.key, grants.role))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
-        gt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`),
-      ),
-    ),
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(endOf({ idleMinutes, hours }), sql`now()`))),
 );
 
 /** The actor of a session cookie; undefined if the session is unknown or expired, or its account inactive. */
