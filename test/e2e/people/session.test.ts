@@ -25,14 +25,6 @@ test('a wrong password is refused in Polish and keeps the name', async ({ page }
   await expectAccessible(page);
 });
 
-test('logging out ends the session', async ({ page }) => {
-  await openAs(page, 'pracownik');
-  await page.getByRole('link', { name: 'wyloguj się' }).click();
-  await page.getByText('Nie zalogowano').waitFor();
-  await page.goto('/dashboard');
-  await page.getByText('Brak dostępu bez logowania').waitFor();
-});
-
 test('a session that ends while a screen is open says so and links to the login', async ({ page, site }) => {
   await openAs(page, 'pracownik', '/publicationpanelevalrep');
   await page.getByRole('heading', { name: 'informatyka', exact: true }).waitFor();
@@ -86,31 +78,32 @@ test('another session of the user is ended by keyboard', async ({ page, site }) 
   await page.locator('#tresc:focus, #tresc :focus').waitFor();
 });
 
-test('the administrator ends the session of a user, who then has to log in again', async ({ page, browser, site }) => {
+test('the administrator ends one session or all of a person, who then has to log in again; the address keeps the page', async ({
+  page,
+  browser,
+  site,
+}) => {
   const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
   const theirs = await other.newPage();
   await openAs(theirs, 'biblioteka');
   await openAs(page, 'admin', '/admin/sesje');
+  await site.database.sql`
+    insert into sessions (token_hash, physical_row, logged_row, csr)
+    select 'kadry-' || n, row_num, row_num, 'x' from accounts, generate_series(1, 55) n where login = 'kadry'`;
+  // The button went with its row: the focus stays in the content.
+  const isFocused = () => page.locator('#tresc:focus, #tresc :focus').waitFor();
+  await page.goto('/admin/sesje?page=2');
+  await page.getByText('Strona 2 z 2').waitFor();
   await page.getByLabel('Osoba lub adres').fill('bibliot');
   await page.getByRole('button', { name: /^Zakończ sesję: biblioteka/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
   await page.getByText('Zakończono: 1 sesja').waitFor();
-  // The button went with its row: the focus stays in the content.
-  await page.locator('#tresc:focus, #tresc :focus').waitFor();
+  await isFocused();
   expect(new URL(page.url()).searchParams.get('text')).toBe('bibliot');
   await theirs.reload();
   await theirs.getByText('Brak dostępu bez logowania').waitFor();
   await other.close();
-});
-
-test('one button ends all sessions of a person, and the address keeps the page', async ({ page, site }) => {
-  await openAs(page, 'admin', '/admin/sesje');
-  await site.database.sql`
-    insert into sessions (token_hash, physical_row, logged_row, csr)
-    select 'kadry-' || n, row_num, row_num, 'x' from accounts, generate_series(1, 55) n where login = 'kadry'`;
-  await page.goto('/admin/sesje?page=2');
-  await page.getByText('Strona 2 z 2').waitFor();
   await page.getByLabel('Osoba lub adres').fill('kadry');
   // The rows of the former page stay, dimmed, until those of the person have come.
   await page.waitForURL(/text=kadry/);
@@ -121,8 +114,7 @@ test('one button ends all sessions of a person, and the address keeps the page',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ wszystkie' }).click();
   await page.getByText('Zakończono: 55 sesji').waitFor();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
-  // The button went with its row: the focus stays in the content.
-  await page.locator('#tresc:focus, #tresc :focus').waitFor();
+  await isFocused();
 });
 
 test('the administrator finds a change in the audit by its author, and the address keeps the filters', async ({
@@ -176,12 +168,6 @@ test('the administrator sees all 26 panels and 33 further screens', async ({ pag
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
-});
-
-test('a panel that the user does not hold is refused', async ({ page }) => {
-  await openAs(page, 'pracownik');
-  await page.goto('/admin/zmianaprzypisan');
-  await page.getByText('Brak uprawnień do tego panelu').waitFor();
 });
 
 test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
