@@ -56,7 +56,7 @@ export async function listTemplates(db: Db, actor: Actor): Promise<TemplateRow[]
 /** The texts of a version, or those in force, as fields to edit. */
 export async function findTexts(db: Db, { kind, version }: z.infer<typeof TemplateQuery>): Promise<TemplateDetail> {
   const template = findTemplate(kind);
-  const history = (await versionsOf(db, kind)).map(({ file_name: _, ...saved }) => saved);
+  const history = (await versionsOf(db, kind)).map(({ file_name: _fileName, ...saved }) => saved);
   const [last] = history;
   const { title, placeholders } = template;
   const fields = editable(template, await textsOfVersion(db, template, version));
