@@ -54,8 +54,8 @@ export type Undoing = { act: Act; items: ActItem[]; despite_statements: boolean 
 export type TakenBack = {
   /** Why an item stays. */
   staysBy: (item: ActItem) => string | undefined;
-  /** Gives back the rest. */
-  finish: (done: ActItem[]) => Promise<void>;
+  /** Gives back the rest; answers the versions that this gave to their records, by matter. */
+  finish: (done: ActItem[]) => Promise<ReadonlyMap<string, number>>;
   /** What became of the batch of the act. */
   batch: { changed: number; chapters: number; skipped: { id: number; title: string; reason: string }[] } | undefined;
 };

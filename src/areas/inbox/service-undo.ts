@@ -62,10 +62,11 @@ export async function takeActBack(tx: Db, actor: Actor, { settler, order }: Taki
   const done = items.filter((item) => !stays.has(matterName(item)));
   if (done.length === 0) throw nothingUndone(kept);
   await restoreMarks(tx, act, done);
-  await settled?.finish(done);
+  const versions = await settled?.finish(done);
   await markUndone(tx, actor, { act, done, isWhole: kept.length === 0 });
   const label = `Cofnięto ${UNDONE[act.act as ActName]}: ${namesOf(done)}`;
-  const desk: DeskDone = { act: null, label, done: done.map(({ kind, key }) => ({ kind, key })), kept };
+  const given = done.map(({ kind, key }) => ({ kind, key, version: versions?.get(matterName({ kind, key })) }));
+  const desk: DeskDone = { act: null, label, done: given, kept };
   return { desk, batch: settled?.batch };
 }
 

@@ -26,6 +26,17 @@ const retitle = async (db: Db, actor: Actor, { id, title }: { id: number; title:
 const stateOf = async (db: Db, id: number) =>
   only(await db.select().from(recordClaims).where(eq(recordClaims.id, id))).state;
 
+test('the answer of an undo has the versions by which one decides again', async ({ db }) => {
+  const { librarian } = await people(db);
+  const { id: key } = await waiting(db);
+  const approve = (version: number) =>
+    actAtDesk(db, librarian, order({ act: 'approve', items: [{ kind: 'approval', key, version }] }));
+  const undone = await undoAct(db, librarian, { id: (await approve(1)).act ?? 0 });
+  const { version = 0 } = only(undone.done);
+  expect(version).toBe(3);
+  expect(await approve(version)).toMatchObject({ done: [{ key, version: 4 }], kept: [] });
+});
+
 describe('an act of which a part was changed since', () => {
   test('is undone in part, and the rest when it can be', async ({ db }) => {
     const { librarian } = await people(db);

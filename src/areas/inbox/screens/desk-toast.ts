@@ -1,6 +1,8 @@
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, plural } from '#ui/text/number.ts';
 import { MATTER_NOUN } from '../fields.ts';
+import { backOf } from '../schema-acts.ts';
+import type { Matter } from '../schema.ts';
 
 /** One for many that are undone one after the other. */
 export const deskUndone = (message: string) => toastSuccess(message, undefined, { id: 'desk-undone' });
@@ -23,3 +25,11 @@ export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zoba
 /** What was done last, and how many are left: who does not see the row hears it. */
 export const saidOf = (last: { label: string; row: { title: string } } | undefined, total: number) =>
   `${last ? `„${last.row.title}”: ${last.label}${/[.!?]$/.test(last.label) ? '' : '.'} ` : ''}${counted(total, ...MATTER_NOUN)}`;
+
+/** When what has been called done comes back. */
+export function backText(rows: readonly Matter[]): string {
+  const [first, ...others] = [...new Set(rows.map(({ kind }) => backOf(kind)))];
+  const when = others.length === 0 && first !== undefined ? first : 'gdy coś się w nich zmieni';
+  // A day, as 'w nowym roku', follows without a comma.
+  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'}${when.startsWith('gdy') ? ',' : ''} ${when}`;
+}

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { onWayBack, toastNotUndone, type WayBack } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { type Act, backOf } from '../schema-acts.ts';
+import type { Act } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
-import { deskUndone } from './desk-toast.ts';
+import { backText, deskUndone } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { changesOf, instantNow, recountOf } from './recounted.ts';
 import { matterName } from './search.ts';
@@ -57,14 +57,6 @@ export const isSettledBy = ({ act, despite }: Pick<Order, 'act' | 'despite'>, { 
 
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTER_NOUN);
-
-/** When what has been called done comes back. */
-function backText(rows: readonly Matter[]): string {
-  const [first, ...others] = [...new Set(rows.map(({ kind }) => backOf(kind)))];
-  const when = others.length === 0 && first !== undefined ? first : 'gdy coś się w nich zmieni';
-  // A day, as 'w nowym roku', follows without a comma.
-  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'}${when.startsWith('gdy') ? ',' : ''} ${when}`;
-}
 
 type DeskInput = {
   office: Office;
@@ -163,6 +155,10 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     notices.current.set(act, toastSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
+  const noteVersions = ({ done }: DeskDone) => {
+    for (const each of done) if (each.version) versions.current.set(matterName(each), each.version);
+  };
+
   /** Does it without waiting; what the server refuses comes back to the list. */
   const settle = (order: Order) => {
     const { act, version, despite = false, count } = order;
@@ -172,7 +168,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     keep(open, []);
     leave(now, { label: SAID[act], act: null, doneAt: Infinity });
     const names = open.map(matterName);
-    const former = Promise.all(names.map((name) => onTheWay.current.get(name)));
+    // What is being taken back gives its records further versions.
+    const former = Promise.all([undoing.current, ...names.map((name) => onTheWay.current.get(name))]);
     const sent = former.then(() => {
       const items = open.map((row) => {
         const { kind, key } = row;
@@ -182,7 +179,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     });
     const answer = sent.then(
       (done) => {
-        for (const each of done.done) if (each.version) versions.current.set(matterName(each), each.version);
+        noteVersions(done);
         answered(now, done);
         tell(done, {
           stays: act === 'count' && now.size === 0,
@@ -223,6 +220,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     try {
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
+      noteVersions(done);
       dismissToast(notices.current.get(act));
       const given = { undoneIn: latest.current.inbox, undoneAt: instantNow() };
       setSettled((before) => before.map((each) => (each.act === act ? { ...each, ...given } : each)));
@@ -244,18 +242,21 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   function undo(act: number, despite = false) {
     inTurn(() => takeBack(act, despite));
   }
-  /** The last act that was done: one that is still on its way is waited for. */
-  const undoLast = () =>
+  /** The last act that was done until now: one that is still on its way is waited for. */
+  const undoLast = () => {
+    const before = acts.current;
     inTurn(async () => {
-      for (let last = acts.current.at(-1); last; last = acts.current.at(-1)) {
-        acts.current = acts.current.slice(0, -1);
-        const act = await last;
+      for (const each of before.toReversed()) {
+        if (!acts.current.includes(each)) continue;
+        acts.current = acts.current.filter((other) => other !== each);
+        const act = await each;
         if (typeof act === 'function') {
           const taken = act();
           if (taken) return void (await taken);
         } else if (act !== null && !undone.has(act)) return takeBack(act, false);
       }
     });
+  };
 
   /** `isOn`: by default the other way round. */
   const toggle = (name: string, isOn?: boolean) =>

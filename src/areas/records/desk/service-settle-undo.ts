@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { reopenFindings } from '#areas/assignment-log/service-many.ts';
+import { matterName } from '#areas/inbox/service-marks.ts';
 import type { TakenBack, Undoing } from '#areas/inbox/service-sources.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { claimedAgain, lockClaimRows, reopenClaims } from './service-claim-decisions.ts';
 import { lockRecords } from '../service.ts';
 import { undoBatch } from '../list/service-undo.ts';
 import { recordBatches } from '../tables.ts';
+
+/** Matters whose key is that of a record. */
+const RECORD_MATTERS: ReadonlySet<string> = new Set(['submission', 'approval', 'returned', 'authors']);
 
 const AGAIN = 'tę pracę zgłoszono później jeszcze raz';
 
@@ -27,6 +32,7 @@ export async function takeSettledBack(tx: Db, actor: Actor, undoing: Undoing): P
       if (claims.length > 0) await reopenClaims(tx, actor, claims);
       const findings = done.flatMap((item) => item.findings ?? []);
       if (findings.length > 0) await reopenFindings(tx, actor, findings);
+      return versionsOf(tx, done, works);
     },
   };
 }
@@ -43,4 +49,22 @@ async function decidedClaims(tx: Db, { act, items }: Undoing) {
   await lockRecords(tx, [...works.values()]);
   const again = await claimedAgain(tx, [...works.keys()]);
   return { works, again, held: new Map([...again].map((claim) => [works.get(claim) ?? 0, AGAIN])) };
+}
+
+/** The versions of the matters' records, by which the next decision about them is made. */
+async function versionsOf(tx: Db, done: Parameters<TakenBack['finish']>[0], works: ReadonlyMap<number, number>) {
+  const recordOf = ({ kind, key }: (typeof done)[number]) =>
+    kind === 'claim' ? works.get(key) : RECORD_MATTERS.has(kind) ? key : undefined;
+  const ids = done.flatMap((item) => recordOf(item) ?? []);
+  const rows = await tx
+    .select({ id: publications.id, version: publications.version })
+    .from(publications)
+    .where(inArray(publications.id, ids));
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return new Map(
+    done.flatMap((item) => {
+      const version = versions.get(recordOf(item) ?? 0);
+      return version === undefined ? [] : [[matterName(item), version] as const];
+    }),
+  );
 }
