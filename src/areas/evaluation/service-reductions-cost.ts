@@ -97,6 +97,7 @@ async function prepare(db: Db, { period: periodId, disccode }: Question) {
     .select()
     .from(disciplineResults)
     .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, disccode)));
-  const solved = row?.problemHash === hash ? { points: parseFixed4(row.points), bound: parseFixed4(row.bound) } : undefined;
+  const solved =
+    row?.problemHash === hash ? { points: parseFixed4(row.points), bound: parseFixed4(row.bound) } : undefined;
   return { standing, solved, problem };
 }
