@@ -50,7 +50,7 @@ describe('undoing an import', () => {
     await db.update(employments).set({ fte: '0.5' }).where(sql`person_id = ${second?.id}`);
     const before = await stateOf(db);
     await expect(undoImport(db, OFFICE, id)).rejects.toThrow(
-      /zatrudnienie Zmyślona-C Żaneta – zmieniono później; Zmyślona-B Żaneta – publikacje: 1; Zmyślona-C Żaneta – konta aplikacji: 1/,
+      /zatrudnienie Zmyślona-C Żaneta – zmieniono później; Zmyślona-B Żaneta – autorstwa publikacji: 1; Zmyślona-C Żaneta – konta: 1/,
     );
     expect(await stateOf(db)).toEqual(before);
   });

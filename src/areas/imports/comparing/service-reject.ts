@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { type Comparison, isRefused } from './service-compare.ts';
+import type { Written } from '../writing/service-entities.ts';
 import { peopleImportItems, peopleImportRows } from '../tables.ts';
 
 /** Turns items into errors, which cannot be applied. Returns how many. */
@@ -14,6 +15,18 @@ export async function rejectRows(tx: Db, importId: number, { which }: { which: S
     returning 1`);
   return rejected.length;
 }
+
+/** `by`: the key of which each has one row; of each entity its own where nothing else is said. */
+type Repeated = { of: readonly Written[]; message: string; by?: SQL };
+
+/** Of the file's rows that have one key the first counts. */
+export const keepFirst = (tx: Db, importId: number, { of, message, by = sql`key` }: Repeated) =>
+  rejectRows(tx, importId, {
+    which: sql`select id, ${`${message} Wiersz pominięto.`}::text as message from (
+      select id, row_number() over (partition by entity, ${by} order by id) as position
+      from ${peopleImportItems} where import_id = ${importId} and entity = any(${sql.param(of)}::text[])) d
+      where position > 1`,
+  });
 
 /** Nothing depends on who somebody is of whom nothing could be read: nobody is asked. */
 export const settleRefused = (tx: Db, comparison: Pick<Comparison, 'id' | 'kind'>) =>

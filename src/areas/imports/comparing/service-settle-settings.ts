@@ -13,20 +13,14 @@ import { evaluationOutcomes, evaluationPeriods } from '#areas/periods/tables.ts'
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import { TABLES, type Written } from '../writing/service-entities.ts';
-import { rejectRows } from './service-reject.ts';
+import { keepFirst, rejectRows } from './service-reject.ts';
 import { peopleImportItems } from '../tables.ts';
 
 const i = peopleImportItems;
 
 const ofKind = (importId: number, entity: Written) => sql`i.import_id = ${importId} and i.entity = ${entity}`;
 
-/** Of rows that say the same thing twice the first one counts. */
-const keepFirst = (tx: Db, importId: number, entity: Written) =>
-  rejectRows(tx, importId, {
-    which: sql`select id, 'O tym samym mówi już wcześniejszy wiersz pliku. Wiersz pominięto.' as message from (
-      select i.id, row_number() over (partition by i.key order by i.id) as position
-      from ${i} i where ${ofKind(importId, entity)}) d where position > 1`,
-  });
+const SAID = 'O tym samym mówi już wcześniejszy wiersz pliku.';
 
 const hasReversedDays = (row: SQL) => sql`(${row}->>'valid_to')::date < (${row}->>'valid_from')::date`;
 
@@ -44,7 +38,7 @@ export async function settleGrants(tx: Db, importId: number) {
     which: sql`select i.id, 'Nie ma czynnego konta o loginie „' || (i.data->>'login') || '”. Wiersz pominięto.' as message
       from ${i} i where ${ofKind(importId, 'grant')} and not i.data ? 'account_row'`,
   });
-  await keepFirst(tx, importId, 'grant');
+  await keepFirst(tx, importId, { of: ['grant'], message: SAID });
   await rejectRows(tx, importId, {
     which: sql`select i.id, 'Koniec ważności jest przed jej początkiem. Wiersz pominięto.' as message
       from ${i} i left join ${grants} t on ${TABLES.grant.key} = i.key
@@ -77,7 +71,7 @@ async function keepHeldUnits(tx: Db, importId: number) {
 /** Checks the classification as it would be, and says in which fields it is not as it was shipped. */
 export async function settleDisciplines(tx: Db, importId: number) {
   const all = ofKind(importId, 'discipline');
-  await keepFirst(tx, importId, 'discipline');
+  await keepFirst(tx, importId, { of: ['discipline'], message: SAID });
   const needed = sql`array['field', 'polon_code', 'hst', 'art', 'valid_from']`;
   const rows = sql`
     rows as materialized (
@@ -145,7 +139,7 @@ export async function settleOutcomes(tx: Db, importId: number) {
         || ': najpierw załóż go na ekranie „Okresy ewaluacji”. Wiersz pominięto.' as message
       from ${i} i where ${all} and not i.data ? 'period_id'`,
   });
-  await keepFirst(tx, importId, 'outcome');
+  await keepFirst(tx, importId, { of: ['outcome'], message: SAID });
   await rejectRows(tx, importId, {
     which: sql`select i.id, 'Ostatni dzień jest przed pierwszym. Wiersz pominięto.' as message
       from ${i} i left join ${evaluationOutcomes} t on ${TABLES.outcome.key} = i.key
@@ -158,7 +152,7 @@ export async function settleDictionaries(tx: Db, importId: number) {
   const all = ofKind(importId, 'dictionary');
   await tx.execute(sql`
     update ${i} i set key = (i.data->>'dictionary') || ' ' || search_key(i.data->>'name') where ${all}`);
-  await keepFirst(tx, importId, 'dictionary');
+  await keepFirst(tx, importId, { of: ['dictionary'], message: SAID });
   // As the comparison writes times.
   await inUtc(tx, () =>
     tx.execute(sql`
@@ -178,7 +172,7 @@ export async function settleDictionaries(tx: Db, importId: number) {
 /** What holds already is history: what a file says otherwise of it is refused, as the screen refuses it. */
 export async function settleCouncils(tx: Db, importId: number) {
   const all = ofKind(importId, 'councilRule');
-  await keepFirst(tx, importId, 'councilRule');
+  await keepFirst(tx, importId, { of: ['councilRule'], message: SAID });
   await rejectRows(tx, importId, {
     which: sql`select i.id, message || ' Wiersz pominięto.' as message from (
       select i.id, case

@@ -7,7 +7,7 @@ import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { TABLES } from '../writing/service-entities.ts';
 import { fillGaps } from './service-fill-gaps.ts';
-import { rejectRows } from './service-reject.ts';
+import { keepFirst, rejectRows } from './service-reject.ts';
 import {
   settleCouncils,
   settleDictionaries,
@@ -23,7 +23,7 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number, isAssumed: bo
   absences: dateAbsences,
   radon: fillGaps,
   directory: linkEntries,
-  dn10: keepFirst,
+  dn10: keepNumbers,
   units: settleUnits,
   achievements: pairCorrected,
   grants: settleGrants,
@@ -109,9 +109,17 @@ async function dateAbsences(tx: Db, importId: number) {
     from placed p where i.id = p.id`);
 }
 
+/** Numbers are keys here. */
+async function keepNumbers(tx: Db, importId: number) {
+  await keepFirst(tx, importId, {
+    of: ['directory', 'dn10'],
+    message: 'Ten numer ma w pliku już wcześniejszy wiersz.',
+  });
+}
+
 /** Links entries to people by the POL-on identifier, else by the account with the same login. */
 async function linkEntries(tx: Db, importId: number) {
-  await keepFirst(tx, importId);
+  await keepNumbers(tx, importId);
   await tx.execute(sql`
     update ${peopleImportItems} i set data = i.data || jsonb_build_object('person_id', p.id)
     from ${persons} p
@@ -121,11 +129,10 @@ async function linkEntries(tx: Db, importId: number) {
     from ${accounts} a
     where i.import_id = ${importId} and i.entity = 'directory' and not i.data ? 'person_id' and a.active
       and a.person_id is not null and lower(a.login) = lower(i.data->>'login')`);
-  const login = sql`lower(data->>'login')`;
-  await rejectRows(tx, importId, {
-    which: sql`select id, 'Ten login ma w pliku już wpis we wcześniejszym wierszu. Wiersz pominięto.' as message from (
-      select id, row_number() over (partition by ${login} order by id) as position
-      from ${peopleImportItems} where import_id = ${importId} and entity = 'directory') d where position > 1`,
+  await keepFirst(tx, importId, {
+    of: ['directory'],
+    message: 'Ten login ma w pliku już wpis we wcześniejszym wierszu.',
+    by: sql`lower(data->>'login')`,
   });
   await rejectRows(tx, importId, {
     which: sql`select i.id, 'Ten login ma w systemie inny wpis (nr ' || e.employee_number || '). Wiersz pominięto.' as message
@@ -149,22 +156,9 @@ async function setUnitsFromDirectory(tx: Db, importId: number) {
     order by d.person, d.id`);
 }
 
-/** Numbers are keys here: repeated rows of a number are rejected. */
-async function keepFirst(tx: Db, importId: number) {
-  await rejectRows(tx, importId, {
-    which: sql`select id, 'Ten numer ma w pliku już wcześniejszy wiersz. Wiersz pominięto.' as message from (
-      select id, row_number() over (partition by entity, key order by id) as position
-      from ${peopleImportItems} where import_id = ${importId} and entity in ('directory', 'dn10')) d where position > 1`,
-  });
-}
-
 /** Places units under each other: three levels at most, above each other none of the file is left hanging. */
 async function settleUnits(tx: Db, importId: number) {
-  await rejectRows(tx, importId, {
-    which: sql`select id, 'Ten kod ma w pliku już wcześniejszy wiersz. Wiersz pominięto.' as message from (
-      select id, row_number() over (partition by key order by id) as position
-      from ${peopleImportItems} where import_id = ${importId} and entity = 'unit') d where position > 1`,
-  });
+  await keepFirst(tx, importId, { of: ['unit'], message: 'Ten kod ma w pliku już wcześniejszy wiersz.' });
   // Without the column of parents a unit stays where it is.
   const file = sql`
     file as (

@@ -9,6 +9,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
+import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
 import { importsAudit } from '../audit.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -155,46 +156,15 @@ async function dependentRows(tx: Db, applied: SQL, entity: 'person' | 'unit'): P
 
 /** Names of the tables that refer to people and units. */
 export const TABLE_NAMES: Record<string, string> = {
-  absences: 'nieobecności',
-  academic_degrees: 'stopnie i tytuły',
-  birth_dates: 'data urodzenia',
-  council_attributes: 'dane rad dyscyplin',
-  council_decisions: 'decyzje o składzie rad',
-  council_functions: 'funkcje w radach',
-  achievement_pages: 'publiczne adresy wykazu',
-  achievements: 'osiągnięcia',
-  accounts: 'konta aplikacji',
-  authorships: 'publikacje',
-  directory_entries: 'wpisy w bazie pracowników',
-  discipline_declarations: 'oświadczenia o dyscyplinach',
-  dn10_persons: 'osoby DN10',
-  doctoral_enrolments: 'szkoła doktorska',
-  employments: 'zatrudnienia',
-  fact_edits: 'poprawki danych',
-  fact_locks: 'blokady danych',
-  former_names: 'dawne nazwiska',
-  person_merges: 'scalenia',
-  polon_confirmations: 'potwierdzenia POL-on',
-  grants: 'uprawnienia',
-  highlighted_works: 'wyróżnione prace',
-  n_statements: 'oświadczenia o liczbie N',
-  persons: 'osoby',
-  printed_statements: 'oświadczenia upoważniające',
+  ...Object.fromEntries(BELONGINGS.map(({ name, label }) => [name, label])),
   account_batches: 'grupy kont',
-  assignment_findings: 'komunikaty o przypisaniach',
-  author_requests: 'prośby o przypisanie prac',
-  open_profiles: 'zgoda na stronę publiczną',
-  orcid_links: 'połączenie z ORCID',
-  orcid_offers: 'prace z ORCID',
-  orcid_works: 'zapisy w ORCID',
-  pbn_people: 'odpowiednik w PBN',
-  record_claims: 'zgłoszenia „to moje” i „to nie moje”',
-  record_messages: 'odpowiedzi dla biblioteki',
-  record_submissions: 'zgłoszone prace',
+  dn10_persons: 'osoby DN10',
+  grants: 'uprawnienia',
+  person_merges: 'scalenia',
+  persons: 'osoby',
   sole_batches: 'przypisania osób o jednej dyscyplinie',
   units: 'jednostki podległe',
   unit_changes: 'zmiany jednostki',
-  unit_heads: 'kierownicy jednostki',
   unit_names: 'dawne nazwy jednostki',
   unit_plans: 'zaplanowane zmiany jednostki',
 };
