@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { readDoi, readPbn } from '#areas/records/identifiers.ts';
-import { type Access, ask, PbnRefused } from './ask.ts';
+import type { Access } from './ask.ts';
+import { workByDoi, workById, worksByTitle } from './ask-works.ts';
 import { refusing } from './refusing.ts';
 import { accessOf } from './service-login.ts';
 
@@ -20,21 +20,7 @@ export async function pbnFinder(db: Db, asked: Asked) {
 
 async function find(access: Access, text: string, signal: AbortSignal | undefined): Promise<unknown[]> {
   const [pbn, doi] = [readPbn(text), readDoi(text)];
-  try {
-    if (pbn !== undefined) return [await ask(access, `/api/v1/publications/id/${pbn}`, { signal })];
-    if (doi !== undefined)
-      return [await ask(access, `/api/v1/publications/doi/?doi=${encodeURIComponent(doi)}`, { signal })];
-    const json = { title: text };
-    const said = await ask(access, '/api/v1/search/publications?page=0&size=20', {
-      method: 'POST',
-      json,
-      signal,
-      tries: 4,
-    });
-    const page = z.looseObject({ content: z.array(z.unknown()) }).safeParse(said);
-    return Array.isArray(said) ? said : (page.data?.content ?? []);
-  } catch (error) {
-    if (error instanceof PbnRefused && error.status === 404) return [];
-    throw error;
-  }
+  if (pbn !== undefined) return workById(access, pbn, signal);
+  if (doi !== undefined) return workByDoi(access, doi, signal);
+  return worksByTitle(access, { title: text }, signal);
 }

@@ -147,46 +147,25 @@ const DIFFERENCES = sql`
     left join ${units} u on u.id = p.own_unit_id
     left join ${differenceDismissals} d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
-type Row = {
-  key: string;
-  fingerprint: string;
-  kind: DifferenceKind;
-  person_id: number;
-  first_name: string;
-  last_name: string;
-  unit: string | null;
-  row_num: number | null;
+type Row = Omit<Difference, 'one' | 'other' | 'dismissed'> & {
   one_source: Source;
   one_value: string | null;
   other_source: Source;
   other_value: string | null;
-  fixable: boolean;
-  takeable: boolean;
-  fillable: boolean;
-  follows: string[];
   reason: string | null;
   dismissed_by: string | null;
   dismissed_at: string | null;
 };
 
-const asDifference = (row: Row): Difference => ({
-  key: row.key,
-  fingerprint: row.fingerprint,
-  kind: row.kind,
-  person_id: row.person_id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  unit: row.unit,
-  row_num: row.row_num,
-  one: { source: row.one_source, value: row.one_value },
-  other: { source: row.other_source, value: row.other_value },
-  fixable: row.fixable,
-  takeable: row.takeable,
-  fillable: row.fillable,
-  follows: row.follows,
-  dismissed:
-    row.reason === null ? null : { reason: row.reason, by: row.dismissed_by ?? '', at: row.dismissed_at ?? '' },
-});
+function asDifference(row: Row): Difference {
+  const { one_source, one_value, other_source, other_value, reason, dismissed_by: by, dismissed_at: at, ...rest } = row;
+  return {
+    ...rest,
+    one: { source: one_source, value: one_value },
+    other: { source: other_source, value: other_value },
+    dismissed: reason === null ? null : { reason, by: by ?? '', at: at ?? '' },
+  };
+}
 
 const STATES = { open: sql`reason is null`, dismissed: sql`reason is not null`, all: sql`true` };
 
@@ -278,7 +257,7 @@ export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typ
   const found = await db.execute<Row & { total: number }>(sql`
     ${DIFFERENCES} select ${COLUMNS}, count(*) over ()::int as total from differences d
     where ${matching(query)} order by ${inOrder(query)} limit ${MOST_ROWS}`);
-  const rows = { total: found[0]?.total ?? 0, batches: found.map(asDifference) };
+  const rows = { total: found[0]?.total ?? 0, batches: found.map(({ total: _total, ...row }) => asDifference(row)) };
   return listFile({ list: differenceList, query, by: actor, rows });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Access, ask, PbnBusy, PbnRefused } from '../ask.ts';
+import { workByDoi, worksByTitle } from '../ask-works.ts';
 import { hashOf, type PbnRecord, type RecordFacts, withoutStatements } from './service-body.ts';
 import { comparedOf, differingFields, entityOf } from '../comparing/compared.ts';
 import {
@@ -93,35 +94,16 @@ async function postAlone({ access, record, facts, progress, signal }: Sending): 
 
 /** The record that an earlier try has left in PBN, if what is there is what we would send. */
 async function findSent({ access, record: { body }, signal }: Sending): Promise<string | undefined> {
-  const candidates =
-    typeof body.doi === 'string' ? await byDoi(access, body.doi, signal) : await byTitle(access, body, signal);
+  const { doi, title, year } = body;
+  const said =
+    typeof doi === 'string'
+      ? await workByDoi(access, doi, signal)
+      : await worksByTitle(access, { title, year }, signal);
+  const candidates = said.flatMap((one) => entityOf(one) ?? []);
   const ours = comparedOf(body);
   return candidates.find(
     ({ object, status }) => status !== 'DELETED' && differingFields(ours, comparedOf(object)).length === 0,
   )?.id;
-}
-
-async function byDoi(access: Access, doi: string, signal: AbortSignal) {
-  try {
-    const said = await ask(access, `/api/v1/publications/doi/?doi=${encodeURIComponent(doi)}`, { signal });
-    return [entityOf(said)].flatMap((one) => one ?? []);
-  } catch (error) {
-    if (error instanceof PbnRefused && error.status === 404) return [];
-    throw error;
-  }
-}
-
-async function byTitle(access: Access, { title, year }: PbnRecord['body'], signal: AbortSignal) {
-  const said = await ask(access, '/api/v1/search/publications?page=0&size=20', {
-    method: 'POST',
-    json: { title, year },
-    signal,
-    tries: 4,
-  });
-  const rows = Array.isArray(said)
-    ? said
-    : z.looseObject({ content: z.array(z.unknown()) }).safeParse(said).data?.content;
-  return (rows ?? []).flatMap((one) => entityOf(one) ?? []);
 }
 
 /** Brings PBN's statements to ours; answers how many were taken away for good. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Access, ask, PbnRefused } from './ask.ts';
+
+type Signal = AbortSignal | undefined;
+
+/** What PBN answers; nothing where it knows nothing. */
+async function orNone(work: Promise<unknown[]>): Promise<unknown[]> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PbnRefused && error.status === 404) return [];
+    throw error;
+  }
+}
+
+const one = async (access: Access, address: string, signal: Signal) => [await ask(access, address, { signal })];
+
+export const workById = (access: Access, id: string, signal: Signal) =>
+  orNone(one(access, `/api/v1/publications/id/${id}`, signal));
+
+export const workByDoi = (access: Access, doi: string, signal: Signal) =>
+  orNone(one(access, `/api/v1/publications/doi/?doi=${encodeURIComponent(doi)}`, signal));
+
+const Page = z.looseObject({ content: z.array(z.unknown()) });
+
+export const worksByTitle = (access: Access, json: { title: unknown; year?: unknown }, signal: Signal) =>
+  orNone(
+    ask(access, '/api/v1/search/publications?page=0&size=20', { method: 'POST', json, signal, tries: 4 }).then(
+      (said) => (Array.isArray(said) ? said : (Page.safeParse(said).data?.content ?? [])),
+    ),
+  );
