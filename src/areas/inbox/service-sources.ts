@@ -42,7 +42,7 @@ export type SettledElsewhere = {
 
 /** A row that is shown, before its area says more of it. */
 export type FoundRow = MatterKey & { work: number | null };
-export type Described = { title?: string; why: string; warns: boolean; other?: number; isPersonTitle?: boolean };
+export type Described = { title?: string; why: string; warns: boolean; other?: number };
 
 /** A matter that an act settles; `version`: of its record, where it is written. */
 export type Item = MatterKey & { title: string; findings?: number[]; version?: number };

@@ -4,6 +4,7 @@ import { readByModule } from '#platform/files/read-file.ts';
 import { uploadedFile } from '#platform/files/in-memory.ts';
 import { outgoingClient } from '#platform/outgoing/client.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lineOf } from '#areas/records/desk/service-submitted.ts';
 import { findKnown } from '#areas/records/desk/service-submit.ts';
 import { CHAPTER } from '#areas/records/fields.ts';
 import { readDoi } from '#areas/records/identifiers.ts';
@@ -54,7 +55,7 @@ const answerOf = (brought: readonly Brought[], message: string): FoundWorks => (
 
 export function workOf({ content, title }: Brought): FoundWork[] {
   if (content === null) return [];
-  const { type, year, doi, venue, author_count: count, authors } = content;
+  const { type, year, doi, venue, author_count: count } = content;
   return [
     {
       type,
@@ -62,10 +63,7 @@ export function workOf({ content, title }: Brought): FoundWork[] {
       venue: type === CHAPTER ? content.title : venue,
       year: year || null,
       doi,
-      // Family and given name apart, as only so a line of names is read without a doubt.
-      authors: authors
-        .map(({ first_name: first, last_name: last }) => [last, first].filter(Boolean).join(', '))
-        .join('; '),
+      authors: lineOf(content),
       author_count: count,
     },
   ];

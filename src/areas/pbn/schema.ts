@@ -87,13 +87,13 @@ export const PbnRow = z.object({
 });
 export type PbnRow = z.infer<typeof PbnRow>;
 
-export const MOST = 1_000;
+export const MOST_RECORDS = 1_000;
 const year = z.int().min(1900).max(2100);
 
 /** What is to be sent: those that are ticked, all of a year, or all that have changed since they were sent. */
 export const SendOrder = z.object({
   what: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('ids'), ids: z.array(id).min(1).max(MOST) }),
+    z.object({ kind: z.literal('ids'), ids: z.array(id).min(1).max(MOST_RECORDS) }),
     z.object({ kind: z.literal('year'), year }),
     z.object({ kind: z.literal('changed') }),
     z.object({ kind: z.literal('refused') }),
@@ -104,10 +104,10 @@ export type SendOrder = z.infer<typeof SendOrder>;
 export const Ordered = z.object({ queued: count, left: count });
 export type Ordered = z.infer<typeof Ordered>;
 /** `ids`: what was queued, so that it can be taken back; none where it is more than can be taken back at once. */
-export const OrderedRecords = Ordered.extend({ ids: z.array(id).max(MOST) });
+export const OrderedRecords = Ordered.extend({ ids: z.array(id).max(MOST_RECORDS) });
 export type OrderedRecords = z.infer<typeof OrderedRecords>;
 
-export const RecordIds = z.object({ ids: z.array(id).min(1).max(MOST) });
+export const RecordIds = z.object({ ids: z.array(id).min(1).max(MOST_RECORDS) });
 export const RecordRef = z.object({ id });
 
 /** What PBN would get, in words: authors in their order, each with the number PBN knows them by and what they state. */
@@ -204,7 +204,7 @@ export const Acceptance = z.object({
   seen: z
     .array(z.object({ id, ours: side, theirs: side, accepted: shortText.nullable() }))
     .min(1)
-    .max(MOST),
+    .max(MOST_RECORDS),
   reason: optionalReason(200),
 });
 export type Acceptance = z.infer<typeof Acceptance>;

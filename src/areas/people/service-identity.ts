@@ -63,3 +63,10 @@ export async function findPersonOfLogin(db: Db, login: string): Promise<Person> 
   if (known === 0) throw notFound();
   throw new Refusal('missing', 'Osoba z bazy pracowników nie jest powiązana z dorobkiem');
 }
+
+/** First and last names by number. */
+export async function namesById(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.execute<{ id: number; name: string }>(sql`
+    select p.id, p.first_name || ' ' || p.last_name as name from ${persons} p where p.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

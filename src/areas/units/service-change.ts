@@ -28,7 +28,7 @@ import { missingUnit, versionOf } from './service.ts';
 import { isToCome, planChange } from './service-plans.ts';
 import { refuseObstacles, unitIn } from './service-preview.ts';
 import { endHeads } from './service-heads.ts';
-import { obstaclesOfOrder, readTree } from './service-tree.ts';
+import { laterObstacles, readTree } from './service-tree.ts';
 import { unitChanges, unitNames } from './tables.ts';
 
 /** What a merge moves is written under these locks, in the order that imports take them in. */
@@ -160,7 +160,7 @@ type Renaming = Pick<UnitRename, 'code' | 'name' | 'on'> & { unit: Unit };
 
 export async function renameIn(tx: Db, actor: Names, { unit, code, name, on }: Renaming) {
   await refuseTakenCode(tx, code, unit.id);
-  const [earlier] = on === null ? [] : await obstaclesOfOrder(tx, { kind: 'rename', unit: unit.id, on });
+  const [earlier] = on === null ? [] : await laterObstacles(tx, { kind: 'rename', unit: unit.id, on });
   if (earlier !== undefined) throw new FieldRefusal([{ path: 'on', message: earlier }]);
   if (on !== null && unit.validFrom !== null && on <= unit.validFrom)
     throw new FieldRefusal([
@@ -192,7 +192,7 @@ type Placing<Target> = { tree: Tree; unit: number; target: Target; on: Day };
 
 export async function moveIn(tx: Db, actor: Names, { tree, unit, target, on }: Placing<number | null>) {
   const order = { unit: unitIn(tree, unit), target: target === null ? null : unitIn(tree, target), on };
-  refuseObstacles([...obstaclesToMove(tree, order), ...(await obstaclesOfOrder(tx, { kind: 'move', unit, on }))]);
+  refuseObstacles([...obstaclesToMove(tree, order), ...(await laterObstacles(tx, { kind: 'move', unit, on }))]);
   await writeChange(tx, actor, { kind: 'move', unit, target, on, trace: { units: movedUnits(tree, order) } });
 }
 

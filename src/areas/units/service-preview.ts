@@ -12,7 +12,7 @@ import { obstaclesToDays, obstaclesToMerge, obstaclesToMove, type Tree, type Uni
 import type { Effect, PREVIEWED, PreviewInput, UnitPreview } from './schema.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { missingUnit } from './service.ts';
-import { obstaclesOfOrder, treeOn } from './service-tree.ts';
+import { laterObstacles, treeOn } from './service-tree.ts';
 import { unitHeads } from './tables.ts';
 
 export function unitIn(tree: Tree, id: number): Unit {
@@ -159,7 +159,7 @@ export async function previewChange(db: Db, input: PreviewInput): Promise<UnitPr
   const below = unitsBelow(tree, id).map((unit) => unit.id);
   // A unit that ends on a day still has on it what has not ended before.
   const on = input.kind === 'days' && input.on !== null ? addDays(input.on, 1) : first;
-  const later = input.kind === 'move' ? await obstaclesOfOrder(db, { kind: 'move', unit: id, on: first }) : [];
+  const later = input.kind === 'move' ? await laterObstacles(db, { kind: 'move', unit: id, on: first }) : [];
   const counts = await countEffects(db, { ids: input.kind === 'move' ? [id, ...below] : [id], on });
   const all = { ...counts, below: below.length };
   const effects = EFFECTS.map(

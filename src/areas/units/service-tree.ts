@@ -56,7 +56,7 @@ const LATER: Record<'rename' | 'move', (day: string) => string> = {
 type Dated = { kind: keyof typeof LATER; unit: number; on: Day };
 
 /** Why a change cannot hold from the day: one of its kind holds from a later day, and would have replaced what was not yet. */
-export async function obstaclesOfOrder(db: Db, { kind, unit, on }: Dated): Promise<string[]> {
+export async function laterObstacles(db: Db, { kind, unit, on }: Dated): Promise<string[]> {
   const t = unitChanges;
   const [later] = await db
     .select({ on: t.onDay })

@@ -10,7 +10,7 @@ import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED } from '#areas/records/fields.ts';
 import { pbnAudit } from '../audit.ts';
-import { MOST, type Ordered, type OrderedRecords, type SendOrder } from '../schema.ts';
+import { MOST_RECORDS, type Ordered, type OrderedRecords, type SendOrder } from '../schema.ts';
 import { CHANGED } from '../service-standing.ts';
 import { pbnRecords } from '../tables.ts';
 import { isOutside } from '../kinds.ts';
@@ -78,7 +78,7 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
     return {
       queued: queued.length,
       left: what.kind === 'ids' ? what.ids.length - queued.length : 0,
-      ids: queued.length <= MOST ? queued.map(({ id }) => id) : [],
+      ids: queued.length <= MOST_RECORDS ? queued.map(({ id }) => id) : [],
     };
   });
 }

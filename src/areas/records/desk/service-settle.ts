@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { confirmOfPeople } from '#areas/assignment-log/service-many.ts';
-import { persons } from '#areas/people/tables.ts';
+import { namesById } from '#areas/people/service-identity.ts';
 import { listersOf } from '#areas/statements/service-listed.ts';
 import { DECIDED_KINDS, type MatterKind } from '#areas/inbox/fields.ts';
 import type { Act } from '#areas/inbox/schema-acts.ts';
@@ -117,7 +116,7 @@ async function settleClaims(tx: Db, actor: Actor, order: DeskOrder): Promise<Set
 async function confirmMessages(tx: Db, actor: Actor, { items, reason }: DeskOrder): Promise<Settled> {
   const people = items.map(({ key }) => key);
   const confirmed = await confirmOfPeople(tx, actor, { people, comment: reason });
-  const names = await namesOf(tx, people);
+  const names = await namesById(tx, people);
   const byPerson = Map.groupBy(confirmed, ({ person }) => person);
   const settled = items.flatMap(({ kind, key }): Item[] => {
     const found = byPerson.get(key);
@@ -126,12 +125,6 @@ async function confirmMessages(tx: Db, actor: Actor, { items, reason }: DeskOrde
   const done = new Set(settled.map(({ key }) => key));
   const kept = items.flatMap(({ kind, key }) => (done.has(key) ? [] : [missing({ kind, key })]));
   return { items: settled, kept, writes: [] };
-}
-
-async function namesOf(tx: Db, people: number[]): Promise<Map<number, string>> {
-  const rows = await tx.execute<{ id: number; name: string }>(sql`
-    select o.id, o.first_name || ' ' || o.last_name as name from ${persons} o where o.id = any(${sql.param(people)}::int[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 type Found = { content?: RecordContent; status: number; statusReason: string } | { refused: string };

@@ -37,7 +37,7 @@ export async function readSubmitted(db: Db, actor: Actor, id: number): Promise<S
     venue: isChapter ? title : venue,
     year,
     doi,
-    authors: lineOf(record),
+    authors: lineOf(record.content),
     author_count,
     note: record.status === STATUS.returned ? '' : note,
   };
@@ -46,7 +46,7 @@ export async function readSubmitted(db: Db, actor: Actor, id: number): Promise<S
 /** Family and given name apart, as only so a line of names is read without a doubt. */
 const nameOf = ({ first_name: first, last_name: last }: Pick<RecordAuthor, 'first_name' | 'last_name'>) =>
   [last, first].filter(Boolean).join(', ');
-const lineOf = ({ content }: StoredRecord) => content.authors.map(nameOf).join('; ');
+export const lineOf = ({ authors }: Pick<RecordContent, 'authors'>) => authors.map(nameOf).join('; ');
 
 /** The note that the work was handed in with; none of one that others have entered. @throws Refusal of what is not the person's */
 async function noteOf(db: Db, person: number, id: number): Promise<string> {
@@ -121,7 +121,7 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
     const isGone = GONE.includes(before.status);
     if (isGone || input.doi !== before.content.doi) await refuseKnown(tx, input.doi);
     // Authors who stay are those of the record: whoever it was handed in without is not asked again.
-    const isSame = input.authors === lineOf(before);
+    const isSame = input.authors === lineOf(before.content);
     const known = before.content.authors;
     const read = await submittedContent(tx, person, {
       ...input,

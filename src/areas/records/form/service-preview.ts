@@ -6,7 +6,7 @@ import { explainShare } from '#engine/share.ts';
 import type { Db } from '#platform/database/db.ts';
 import { recordset } from '#platform/database/sql.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { persons } from '#areas/people/tables.ts';
+import { namesById } from '#areas/people/service-identity.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { type Period, periodOfYear, spanOf } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
@@ -32,7 +32,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
   return tried(db, async (tx) => {
     const id = trialId();
     await writeTrial(tx, { id, content: contentOf(query), of: query.id });
-    const names = await namesOf(tx, [...query.people, ...stored.map(({ person }) => person)]);
+    const names = await namesById(tx, [...query.people, ...stored.map(({ person }) => person)]);
     const shares = await possibleShares(tx, { id, query, classification });
     const facts = period && (await loadFacts(tx, { period, classification }, { publications: [id] }));
     const after = facts ? valueShares(withDisciplines(facts, shares, () => null)) : [];
@@ -248,12 +248,6 @@ async function foreignOf(tx: Db, id: number, rows: PreviewRow[]): Promise<string
   const names = new Map(rows.map(({ discipline, name }) => [discipline, name]));
   const doubts = await complianceDoubts(tx, { works: [id], codes: [...names.keys()] });
   return doubts.flatMap(({ verdict, discipline }) => (verdict === 'forbidden' ? (names.get(discipline) ?? []) : []));
-}
-
-async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db.execute<{ id: number; name: string }>(sql`
-    select id, first_name || ' ' || last_name as name from ${persons} where id = any(${sql.param(ids)}::int[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 type Valuation = Pick<PointsPreview, 'points' | 'points_hst' | 'mode' | 'category' | 'listed_as' | 'list'>;
