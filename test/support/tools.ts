@@ -15,12 +15,14 @@ import { type Handler, handler, type Tools } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { BIRTH_DATE_KEY } from './birth-key.ts';
+import { readHere } from './read-here.ts';
 
-/** The tools of a worker process; the engine runs in the test's thread. */
+/** The tools of a worker process; the engine and the readers of files run in the test's thread. */
 export const newTools = (): Tools => ({
   worker: randomUUID(),
   config: readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY }),
   log: createLog('silent'),
+  reader: readHere,
   compute: {
     run: (task, input, { timeLimitMs = 60_000, onState } = {}) =>
       runTask(task, input, {
@@ -32,6 +34,10 @@ export const newTools = (): Tools => ({
 });
 
 export const tools = newTools();
+
+const { reader: _, ...apart } = tools;
+/** Those of a worker that reads files as the product does, in processes of their own. */
+export const toolsApart: Tools = apart;
 
 /** A worker whose engine tasks wait for `release`. */
 export function heldTools(): Tools & { begun: Promise<void>; release: () => void } {

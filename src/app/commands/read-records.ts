@@ -55,7 +55,7 @@ async function readTemplate(bytes: Buffer): Promise<Line[]> {
   const lines: Line[] = [];
   const file = chunkedBytes(bytes);
   try {
-    for await (const { brought, errors } of templateBatches(file, AbortSignal.timeout(END_MS))) {
+    for await (const { brought, errors } of templateBatches(file, { signal: AbortSignal.timeout(END_MS) })) {
       lines.push(...printedLines({ records: [], errors }));
       for (const row of brought) lines.push({ line: row.line, text: JSON.stringify(printedRow(row)) });
     }

@@ -212,7 +212,7 @@ export async function failReading(tx: Db, order: ReadOrder, failure: string) {
 }
 
 /** What of a job reading needs. */
-export type Staging = Pick<Job<ReadOrder>, 'db' | 'payload' | 'signal' | 'progress' | 'step'>;
+export type Staging = Pick<Job<ReadOrder>, 'db' | 'payload' | 'signal' | 'reader' | 'progress' | 'step'>;
 type How = { kind: ImportKind; read: Reader } & Pick<ReadContext, 'isAssumed' | 'onEmployments'>;
 
 export async function stage(job: Staging, { kind, read, ...how }: How) {
@@ -230,6 +230,7 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
     classification: await readClassification(db),
     units: await unitsByName(db, (await findImport(db, id)).as_of),
     signal: job.signal,
+    reader: job.reader,
     report(problem) {
       problemCount += 1;
       if (problemCount > MAX_PROBLEMS)

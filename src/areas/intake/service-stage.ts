@@ -24,7 +24,7 @@ export async function stageFile(job: Job<{ intake: number }>, file: StoredFile):
     // An earlier attempt may have read a part.
     await job.step((tx) => tx.delete(intakeRows).where(eq(intakeRows.intakeId, job.payload.intake)));
     let count = 0;
-    for await (const rows of rowsOf(chunkedFile(job.db, file), job.signal)) {
+    for await (const rows of rowsOf(chunkedFile(job.db, file), job)) {
       count += rows.length;
       if (count > MOST_RECORDS)
         throw new Refusal('input', `Plik ma ponad ${MOST_RECORDS} rekordów: podziel go na części`);
@@ -41,7 +41,10 @@ export async function stageFile(job: Job<{ intake: number }>, file: StoredFile):
   });
 }
 
-async function* rowsOf(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<NewRows> {
+async function* rowsOf(
+  file: ChunkedFile,
+  { signal, reader }: Pick<Job<unknown>, 'signal' | 'reader'>,
+): AsyncGenerator<NewRows> {
   const head = file.size === 0 ? Buffer.alloc(0) : Buffer.from(await file.chunk(0));
   const start = head.toString('utf8');
   const isTable = isZip(head) || isTemplate(start);
@@ -52,7 +55,8 @@ async function* rowsOf(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<N
     if (references.length > unknown.length) return yield references.map(askedRow);
   }
   const waiting: NewRows = [];
-  const batches = isTable ? templateBatches(file, signal) : readByModule<ReadBatch>(file, READER, { signal });
+  const control = { signal, reader };
+  const batches = isTable ? templateBatches(file, control) : readByModule<ReadBatch>(file, READER, control);
   for await (const { brought, errors } of batches) {
     waiting.push(...brought.map(rowOf), ...errors.map(({ line, message }) => refusedRow(line, message)));
     if (waiting.length >= BATCH) yield waiting.splice(0);

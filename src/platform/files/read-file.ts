@@ -26,12 +26,18 @@ export class ReaderKilled extends Refusal {
   }
 }
 
-export type ReadControl = {
+type ReadLimits = {
   signal?: AbortSignal | undefined;
   limits?: { memoryMb: number; cpuMs: number; answerMs: number };
   /** For a place, where somebody waits for the answer; a job waits for as long as it takes. */
   waitMs?: number;
 };
+
+/** Gives the batches of a file as JSON. */
+export type FileReader = (file: ChunkedFile, request: ReadRequest, limits: ReadLimits) => AsyncIterable<string>;
+
+/** `reader`: a process of its own, unless another is given. */
+export type ReadControl = ReadLimits & { reader?: FileReader | undefined };
 
 /** Each reader may take 256 MB. */
 const READERS = createPlaces({ all: 4, each: 2 });
@@ -93,11 +99,11 @@ function reasonOf(
  * the process is at most two batches ahead of what has been taken.
  * @throws Refusal when the file is refused or its reading takes too much, ReaderKilled
  */
-async function* readApart<Batch>(
+async function* readApart(
   file: ChunkedFile,
   request: ReadRequest,
-  { signal, limits = LIMITS, waitMs = Infinity }: ReadControl,
-): AsyncGenerator<Batch> {
+  { signal, limits = LIMITS, waitMs = Infinity }: ReadLimits,
+): AsyncGenerator<string> {
   const leave = await READERS.enter({ signal, waitMs });
   if (!leave)
     throw new DelayedRefusal(
@@ -132,7 +138,7 @@ async function* readApart<Batch>(
       // The next one comes while this one is used.
       asked = ask(failed);
       asked.catch(() => {});
-      yield parsed<Batch>(answer.batch);
+      yield answer.batch;
     }
   } finally {
     signal?.removeEventListener('abort', abort);
@@ -140,11 +146,19 @@ async function* readApart<Batch>(
   }
 }
 
+async function* batchesFrom<Batch>(
+  file: ChunkedFile,
+  request: ReadRequest,
+  { reader = readApart, ...limits }: ReadControl,
+): AsyncGenerator<Batch> {
+  for await (const json of reader(file, request, limits)) yield parsed<Batch>(json);
+}
+
 function parsed<Batch>(json: string): Batch {
   try {
     return JSON.parse(json);
   } catch {
-    // Of an uploaded JSON file: the process has cut it into objects, but not parsed them.
+    // Of an uploaded JSON file: it has been cut into objects, but not parsed.
     throw damagedJson();
   }
 }
@@ -207,7 +221,7 @@ export async function* readTable<Name extends string>(
 ): AsyncGenerator<CsvRow<Name>[]> {
   const { required, optional = [], encoding, delimiter } = columns;
   const request = { as: 'table' as const, required, optional, encoding, delimiter };
-  const batches = readApart<TableBatch>(file, request, control);
+  const batches = batchesFrom<TableBatch>(file, request, control);
   let make: ReturnType<typeof rowMaker<Name>> | undefined;
   for await (const { header, rows, lacks, problems } of batches) {
     for (const problem of problems) report?.(problem);
@@ -223,7 +237,7 @@ export async function inspectTemplate(
   wanted: Omit<DocxRequest, 'as'>,
   control: ReadControl,
 ): Promise<DocxFindings> {
-  for await (const findings of readApart<DocxFindings>(file, { as: 'docx', ...wanted }, control)) return findings;
+  for await (const findings of batchesFrom<DocxFindings>(file, { as: 'docx', ...wanted }, control)) return findings;
   throw new Error('The process gave no findings');
 }
 
@@ -233,7 +247,7 @@ export async function* readObjects(
   wanted: Omit<ObjectsRequest, 'as'>,
   control: ReadControl,
 ): AsyncGenerator<unknown[]> {
-  for await (const objects of readApart<unknown[]>(file, { as: 'objects', ...wanted }, control))
+  for await (const objects of batchesFrom<unknown[]>(file, { as: 'objects', ...wanted }, control))
     yield* inTurns(objects);
 }
 
@@ -246,7 +260,7 @@ export async function* readByModule<Batch>(
   module: URL,
   control: ReadControl,
 ): AsyncGenerator<Batch> {
-  yield* readApart<Batch>(file, { as: 'module', module: module.href }, control);
+  yield* batchesFrom<Batch>(file, { as: 'module', module: module.href }, control);
 }
 
 /** Parts of a batch; the event loop gets a turn after each. */

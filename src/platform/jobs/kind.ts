@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import type { FileSource } from '../files/stored.ts';
+import type { FileReader } from '../files/read-file.ts';
 
 /** Who enqueues a job; commands have no account. */
 export type Requester = Pick<Actor, 'physicalLogin' | 'login'> & { accountRow?: number };
@@ -32,8 +33,15 @@ export type JobKind<Payload> = {
   isForgotten?: boolean;
 };
 
-/** The dependencies of a process's handlers. */
-export type Tools = { worker: string; compute: Compute; config: Config; log: Log; signal?: AbortSignal };
+/** The dependencies of a process's handlers; `reader` reads uploaded files, by default in processes of their own. */
+export type Tools = {
+  worker: string;
+  compute: Compute;
+  config: Config;
+  log: Log;
+  reader?: FileReader;
+  signal?: AbortSignal;
+};
 
 export type Progress = { done: number; total: number; label: string };
 

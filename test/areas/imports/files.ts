@@ -7,6 +7,7 @@ import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Tools } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { clientFor, serve } from '../intake/sources.ts';
@@ -85,7 +86,8 @@ const WINDOWS_1250 = new Map(
 export const windows1250 = (text: string) =>
   Uint8Array.from([...text], (letter) => WINDOWS_1250.get(letter) ?? letter.codePointAt(0) ?? 63);
 
-type Reached = { config?: Addresses & Partial<Pick<Config, 'outgoing'>>; client?: Client };
+/** `by`: tools of another worker. */
+type Reached = { config?: Addresses & Partial<Pick<Config, 'outgoing'>>; client?: Client; by?: Tools };
 
 type Answered = object | string | number;
 
@@ -107,8 +109,8 @@ export async function radonAt(answer: (query: URLSearchParams) => Promise<Answer
 }
 
 /** Runs the job that reads the import; throws what it failed with. */
-export async function finishReading(db: Db, id: number, { config, client }: Reached = {}) {
-  await runJobs(db, importJobs(client), { ...tools, config: { ...tools.config, ...config } });
+export async function finishReading(db: Db, id: number, { config, client, by = tools }: Reached = {}) {
+  await runJobs(db, importJobs(client), { ...by, config: { ...by.config, ...config } });
   const { failure } = await findImport(db, id);
   if (failure !== null) throw new Refusal('input', failure);
 }

@@ -5,6 +5,7 @@ import { readRow } from '#areas/intake/service-row.ts';
 import { isTemplate, printedRow, templateBatches } from '#areas/intake/template/service-template-rows.ts';
 import { CHUNK } from '#platform/files/reader/chunks.ts';
 import { test } from '../../support/database.ts';
+import { readHere } from '../../support/read-here.ts';
 import { runJobs } from '../../support/tools.ts';
 import { sent } from '../records/sheets.ts';
 import { librarian, outcomesOf, readFile, rowsOf } from './intake.ts';
@@ -47,7 +48,8 @@ const chunked = (bytes: Buffer) => ({
 
 async function printedOf(bytes: Buffer) {
   const rows = [];
-  for await (const { brought } of templateBatches(chunked(bytes))) rows.push(...brought.map(printedRow));
+  for await (const { brought } of templateBatches(chunked(bytes), { reader: readHere }))
+    rows.push(...brought.map(printedRow));
   return rows;
 }
 

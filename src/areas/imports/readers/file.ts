@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { type CsvRow, normalised } from '#platform/files/columns.ts';
 import { DELIMITERS } from '#platform/files/csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '#platform/files/encoding.ts';
-import { readTable } from '#platform/files/read-file.ts';
+import { type FileReader, readTable } from '#platform/files/read-file.ts';
 import { isZip, refuseNoTable } from '#platform/files/signatures.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { readText } from './values.ts';
@@ -76,6 +76,7 @@ type Reading = {
   format: FileFormat;
   report: (problem: FileProblem) => void;
   signal: AbortSignal;
+  reader?: FileReader | undefined;
   onHeader?: ((header: string[]) => void) | undefined;
 };
 
@@ -83,7 +84,7 @@ type Reading = {
 export async function* fileRows(
   file: ChunkedFile,
   kind: ImportKind,
-  { format, report, signal, onHeader }: Reading,
+  { format, ...control }: Reading,
 ): AsyncGenerator<FileRow[]> {
   const columns = columnNames(kind);
   const wanted = {
@@ -92,11 +93,11 @@ export async function* fileRows(
     delimiter: format.separator && SEPARATORS[format.separator],
   };
   const [first = ''] = columns.required;
-  for await (const batch of readTable(file, wanted, { signal, report, onHeader })) {
+  for await (const batch of readTable(file, wanted, control)) {
     const repeated = batch.find((row) => normalised(row[first] ?? '') === normalised(first));
     if (repeated) {
       const message = 'Nagłówek występuje drugi raz: plik złożono z kilku albo ma dwa wiersze nagłówka.';
-      report({ line: repeated.line, message });
+      control.report({ line: repeated.line, message });
     }
     yield repeated ? batch.filter((row) => normalised(row[first] ?? '') !== normalised(first)) : batch;
   }

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { FileReader } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import type { Classification } from '#areas/library/service-discipline-names.ts';
@@ -41,6 +42,7 @@ export type ReadContext = {
   onHeader?: ((header: string[]) => void) | undefined;
   /** Aborts when the job must stop. */
   signal: AbortSignal;
+  reader?: FileReader | undefined;
 };
 
 /** Filters out repeated items. */

@@ -44,8 +44,8 @@ const Page = z.object({
 export async function* radonItems(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
   if (!isJson(Buffer.from(await file.chunk(0)).subarray(0, 1_024))) return yield* radonRows(file, context);
   let count = 0;
-  const { signal, format } = context;
-  const results = readObjects(file, { list: 'results', encoding: format.encoding }, { signal });
+  const { signal, reader, format } = context;
+  const results = readObjects(file, { list: 'results', encoding: format.encoding }, { signal, reader });
   for await (const items of readResults(results, context)) {
     count += 1;
     yield items;

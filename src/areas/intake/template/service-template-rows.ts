@@ -1,4 +1,4 @@
-import { readTable } from '#platform/files/read-file.ts';
+import { type ReadControl, readTable } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { CHAPTER, type RecordType } from '#areas/records/fields.ts';
 import type { Brought } from '../content.ts';
@@ -14,10 +14,10 @@ export const isTemplate = (start: string) => {
 };
 
 /** Rows of our template as records, in batches as every format gives them. @throws Refusal of a file that is none */
-export async function* templateBatches(file: ChunkedFile, signal?: AbortSignal): AsyncGenerator<ReadBatch> {
+export async function* templateBatches(file: ChunkedFile, control: ReadControl): AsyncGenerator<ReadBatch> {
   const problems: ReadError[] = [];
   const report = ({ line, message }: ReadError) => void problems.push({ line, message });
-  for await (const batch of readTable(file, { required: REQUIRED, optional: OPTIONAL }, { signal, report })) {
+  for await (const batch of readTable(file, { required: REQUIRED, optional: OPTIONAL }, { ...control, report })) {
     yield { brought: batch.map(broughtRow), errors: problems.splice(0) };
   }
   if (problems.length > 0) yield { brought: [], errors: problems };

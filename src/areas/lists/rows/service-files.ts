@@ -81,7 +81,7 @@ export async function readList(job: Job<ReadOrder>) {
   await job.step((tx) => deleteRows(tx, importId), { progress: { done: 0, total: PERCENT.total, label: 'Odczyt' } });
   const collector = createCollector(kind, { fileName: file.name });
   const rows: ListRow<Values>[] = [];
-  const control = { signal: job.signal, report: collector.problem };
+  const control = { signal: job.signal, reader: job.reader, report: collector.problem };
   const source = chunkedFile(db, file);
   const read = kind === 'journals' ? await journalFile(db, validFrom, collector) : publisherFile(collector);
   for await (const batch of readTable(source, read.columns, control)) {

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { Refusal } from '../../refusal.ts';
-import { bytesBetween, type ChunkedFile, withReadAhead } from './chunks.ts';
-import type { FromReader, ReadRequest, ToReader } from './protocol.ts';
+import { batchesOf } from './batches.ts';
+import { withReadAhead } from './chunks.ts';
+import type { FromReader, ToReader } from './protocol.ts';
 import { watchProcess } from './watch.ts';
 
 /**
@@ -38,27 +39,6 @@ async function readNext(): Promise<FromReader> {
   }
 }
 
-/** The batches of the file as JSON. */
-async function* open(file: ChunkedFile, request: ReadRequest): AsyncGenerator<string> {
-  if (request.as === 'table') {
-    const { tableRows } = await import('./table.ts');
-    for await (const batch of tableRows(file, request)) yield JSON.stringify(batch);
-    return;
-  }
-  if (request.as === 'docx') {
-    const { inspectDocx } = await import('../../documents/docx/inspect.ts');
-    yield JSON.stringify(await inspectDocx(file, request));
-    return;
-  }
-  if (request.as === 'module') {
-    const { read }: { read: (whole: ChunkedFile) => AsyncIterable<string> } = await import(request.module);
-    yield* read(file);
-    return;
-  }
-  const [{ objectsOf }, { decodeText }] = await Promise.all([import('./objects.ts'), import('../encoding.ts')]);
-  yield* objectsOf(decodeText(bytesBetween(file, 0, file.size), request.encoding), request.list);
-}
-
 process.on('message', async (message: ToReader) => {
   if ('chunk' in message) {
     awaited.get(message.chunk)?.resolve(message.bytes);
@@ -68,7 +48,7 @@ process.on('message', async (message: ToReader) => {
   if ('request' in message) {
     const { request, size, ...limits } = message;
     watchProcess(limits);
-    batches = open(withReadAhead({ size, chunk }), request);
+    batches = batchesOf(withReadAhead({ size, chunk }), request);
     ahead = readNext();
     return;
   }

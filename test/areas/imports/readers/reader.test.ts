@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Item } from '#areas/imports/readers/items.ts';
-import { addImport, importFile, readImport } from '#areas/imports/service-read.ts';
+import { addImport, importFile, type ImportSource, readImport } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImports } from '#areas/imports/tables.ts';
+import type { Db } from '#platform/database/db.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { Job } from '#platform/jobs/kind.ts';
@@ -14,11 +15,18 @@ import { manyObjects, nestedElements } from '../../../support/attack/attack-file
 import { test } from '../../../support/database.ts';
 import { pieces } from '../../../support/import.ts';
 import { processes } from '../../../support/process/reader.ts';
-import { newTools } from '../../../support/tools.ts';
-import { countsOf, OFFICE, polonFile, polonRow, read } from '../files.ts';
+import { newTools, toolsApart } from '../../../support/tools.ts';
+import { countsOf, finishReading, OFFICE, polonFile, polonRow } from '../files.ts';
 import { importJobs } from '#areas/imports/router.ts';
 
 const FILE = polonFile([polonRow(1)]);
+
+async function read(db: Db, content: string | Uint8Array, input: Partial<ImportSource> = {}) {
+  const bytes = pieces(content, 4_099);
+  const id = await importFile(db, OFFICE, { kind: 'polon', name: 'raport.csv', bytes, ...input });
+  await finishReading(db, id, { by: toolsApart });
+  return id;
+}
 
 /** Kills the first processes that start, as the system does when its memory runs out. */
 function killFirst(count: number) {
@@ -51,7 +59,7 @@ describe('the process that reads an import', () => {
     });
     const bytes = pieces(FILE, 4_099);
     await importFile(db, OFFICE, { kind: 'polon', name: 'raport.csv', bytes });
-    await serveJob(db, importJobs(), { ...newTools(), signal: stopping.signal });
+    await serveJob(db, importJobs(), { ...toolsApart, signal: stopping.signal });
     for (const child of children) if (child.signalCode === null) await once(child, 'exit');
     expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
     expect(await db.select().from(jobs)).toMatchObject([{ state: 'waiting', failures: 0 }]);
