@@ -136,9 +136,10 @@ testInWorld(
     const alone = await aloneIn(db);
     for (const [call, { _def }] of proceduresOf(appRouter)) {
       if (call === 'council.addBirthDate') continue;
-      // By its addresses about one object, by tRPC about another: they answer with the same data.
+      // By its address, a file too is answered there; with FULL=1 by tRPC also, about another object.
       const doors = doorsOf(call, _def.type);
       for (const [index, [, door]] of doors.entries()) {
+        if (index > 0 && !process.env.FULL) break;
         const input = inputOf(call, index < doors.length - 1 ? 'own' : 'foreign');
         await alone(() => door(watched, as, input));
       }
