@@ -5,18 +5,16 @@ import { getTableName, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { bootstrap } from '#app/bootstrap.ts';
-import { createDemo } from '#demo/university.ts';
 import { readingsAudit } from '#shared/audit-words.ts';
 import { recordChanges, CONSOLE } from '#platform/audit.ts';
 import { connect } from '#platform/database/connections.ts';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import { codeOf } from '#platform/database/database-errors.ts';
 import { excessRights } from '#platform/database/rights.ts';
-import { birthDateSeal } from '#platform/seal.ts';
 import { freePort } from '../../bench/measure.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { clientOf, environmentOn, logInPeople } from '../support/attack/faults.ts';
-import { birthConfig } from '../support/birth-key.ts';
+import { article, researcher } from '../support/builders.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { runCommandFile } from '../support/process/run-command.ts';
 import { startProcess } from '../support/process/server-process.ts';
@@ -174,12 +172,15 @@ describe.skipIf(!hasPostgres)('a role that owns the tables, and one that serves'
     expect(rows.map(({ name }) => name)).toEqual(APPEND_ONLY.map(getTableName).toSorted());
   });
 
-  test('the serving role recalculates a university that the owner has made, and refreshes the statistics', async () => {
+  test('the serving role recalculates what the owner has entered, and refreshes the statistics', async () => {
     await inside(postgres.url, 'create database druga owner wlasciciel');
     await migrate('druga');
     const made = await openDatabase({ url: as('wlasciciel', 'druga') });
     await bootstrap(made.db);
-    await createDemo(made.db, { seed: 1, people: 20, publications: 80, seal: birthDateSeal(birthConfig) });
+    await article(made.db, {
+      points: 140,
+      authors: [{ person: await researcher(made.db, { 203: 100 }), discipline: 203 }],
+    });
     await made.close();
     const database = await openDatabase({ url: as('serwer', 'druga') });
     const { db } = database;
