@@ -21,7 +21,6 @@ import { backupsIn, dropOldBackups } from '#platform/database/backup/backup.ts';
 import { FILES, MANIFEST, readBackup } from '#platform/database/backup/manifest.ts';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
-import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../../support/postgres.ts';
@@ -225,28 +224,28 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
 });
 
 describe('a backup of the embedded database', () => {
+  const environment = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: at('wbudowana') });
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: at('wbudowana') });
+    await bootstrap(database.db);
+    await createDemo(database.db, { seed: 3, people: 8, publications: 10 });
+    return () => database.close();
+  });
+
   test('is an export that goes into a folder, and is drilled', async () => {
-    const environment = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: at('wbudowana') });
-    const database = await openDatabase({ dataDir: at('wbudowana') });
-    try {
-      await bootstrap(database.db);
-      await createDemo(database.db, { seed: 3, people: 8, publications: 10 });
-      const { folder: made, manifest } = await backUp(database.db, environment, at('kopie-wbudowanej'));
-      expect(manifest).toMatchObject({ of: 'embedded', university: 'Uniwersytet Przykładowy' });
-      const { note } = await drill(at('kopie-wbudowanej'), { ...means, server: undefined, hours: 1 });
-      expect(note).toContain('żadnego wyniku dyscypliny');
-      const copy = damagedCopy(made, 'zmieniony-eksport', (bytes) => {
-        bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-      });
-      await expect(restore(copy, at('z-uszkodzonej'), means)).rejects.toThrow('ma inną sumę');
-    } finally {
-      await database.close();
-    }
+    const { folder: made, manifest } = await backUp(database.db, environment, at('kopie-wbudowanej'));
+    expect(manifest).toMatchObject({ of: 'embedded', university: 'Uniwersytet Przykładowy' });
+    const { note } = await drill(at('kopie-wbudowanej'), { ...means, server: undefined, hours: 1 });
+    expect(note).toContain('żadnego wyniku dyscypliny');
+    const copy = damagedCopy(made, 'zmieniony-eksport', (bytes) => {
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    });
+    await expect(restore(copy, at('z-uszkodzonej'), means)).rejects.toThrow('ma inną sumę');
   });
 
   test('is ordered from the page, and what keeps it from being written is said', async () => {
-    const environment = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: at('z-przycisku') });
-    const database = await openDatabase({ dataDir: at('z-przycisku') });
     const { db } = database;
     const means = { schedules: installationSchedules, config: environment, log: createLog('silent') };
     const order = async () => {
@@ -255,20 +254,15 @@ describe('a backup of the embedded database', () => {
       const [row] = await readSchedules(db, means);
       return row;
     };
-    try {
-      await bootstrap(db);
-      await account(db, { login: 'admin', roles: ['admin'] });
-      expect(await order()).toMatchObject({ name: BACKUP, last: 'finished', missing: '' });
-      expect(await backupsIn(at('z-przycisku/backups'))).toHaveLength(1);
-      rmSync(at('z-przycisku/backups'), { recursive: true });
-      writeFileSync(at('z-przycisku/backups'), '');
-      const failure = expect.stringContaining('nie można zapisać kopii');
-      expect(await order()).toMatchObject({ last: 'failed', failure });
-      const kept = await db.select().from(backups).orderBy(backups.id);
-      expect(kept).toMatchObject([{ failure: null }, { failure }]);
-    } finally {
-      await database.close();
-    }
+    const folder = at('wbudowana/backups');
+    expect(await order()).toMatchObject({ name: BACKUP, last: 'finished', missing: '' });
+    expect(await backupsIn(folder)).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    const failure = expect.stringContaining('nie można zapisać kopii');
+    expect(await order()).toMatchObject({ last: 'failed', failure });
+    const kept = await db.select().from(backups).orderBy(backups.id);
+    expect(kept).toMatchObject([{ failure: null }, { failure }]);
   });
 
   test('of PostgreSQL is its owner’s', async () => {
