@@ -8,9 +8,16 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';
 import type { Db } from '#platform/database/db.ts';
 import { SESSION_RULES } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
+import { test as base } from '../../support/database.ts';
 
 const small = { seed: 7, people: 60, publications: 300 };
+
+/** `university`: a small one, made once for the tests that look at it. */
+const test = base.extend('university', { scope: 'file' }, async ({ database: { db } }) => {
+  await createDemo(db, small);
+  return db;
+});
+
 const TABLES = [
   'units',
   'persons',
@@ -88,22 +95,9 @@ test('a database with data is refused, and a failed attempt is rolled back', asy
   expect(await db.$count(publications)).toBe(0);
 });
 
-test("later rows continue the numbers, persons above the library system's", async ({ db }) => {
-  await createDemo(db, small);
-  const [last] = await db.select({ row: sql<number>`max(${accounts.rowNum})` }).from(accounts);
-  const [account] = await db
-    .insert(accounts)
-    .values({ internalId: 'nowe', firstName: 'Anna', lastName: 'Lis' })
-    .returning({ row: accounts.rowNum });
-  expect(account?.row).toBe((last?.row ?? 0) + 1);
-  const [added] = await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' }).returning({ id: persons.id });
-  expect(added?.id).toBeGreaterThan(500_000_000);
-});
-
 test('the data of POL-on show every state: each status, an open report, nothing confirmed, nothing known', async ({
-  db,
+  university: db,
 }) => {
-  await createDemo(db, small);
   // Of each person the latest row, which the status at the top of the panel is made of.
   const latest = await db.execute<{ status: number | null }>(sql`
     select distinct status from (
@@ -119,8 +113,7 @@ test('the data of POL-on show every state: each status, an open report, nothing 
   expect(unknown?.count).toBeGreaterThan(0);
 });
 
-test('every demo login may do what its role promises', async ({ db }) => {
-  await createDemo(db, small);
+test('every demo login may do what its role promises', async ({ university: db }) => {
   const accounts = await db.execute<{ row_num: number; login: string }>(
     sql`select row_num, login from accounts where active`,
   );
@@ -147,9 +140,19 @@ test('every demo login may do what its role promises', async ({ db }) => {
   });
 });
 
-test("the valuation agrees with the demo's points", async ({ db }) => {
-  await createDemo(db, small);
+test("the valuation agrees with the demo's points", async ({ university: db }) => {
   const actor = { physicalLogin: 'test', login: 'test' };
   const report = await valueAllPublications(db, { actor, fileName: 'demo', dryRun: true });
   expect(report).toMatchObject({ rows: await db.$count(publications), created: 0, changed: 0, doubtful: 0 });
+});
+
+test("later rows continue the numbers, persons above the library system's", async ({ university: db }) => {
+  const [last] = await db.select({ row: sql<number>`max(${accounts.rowNum})` }).from(accounts);
+  const [account] = await db
+    .insert(accounts)
+    .values({ internalId: 'nowe', firstName: 'Anna', lastName: 'Lis' })
+    .returning({ row: accounts.rowNum });
+  expect(account?.row).toBe((last?.row ?? 0) + 1);
+  const [added] = await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' }).returning({ id: persons.id });
+  expect(added?.id).toBeGreaterThan(500_000_000);
 });
