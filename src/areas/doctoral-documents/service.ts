@@ -145,13 +145,15 @@ export async function listDocuments(
       const isOf = ({ person, without }: Doubt) =>
         (person !== undefined && person === reviewer?.id) ||
         !saysTheSame(tags, { old: values, today: valuesOf(without, item, { config }) });
+      const day = facts.procedure[template.day];
       const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
       return {
         kind: template.kind,
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
-        is_time: (facts.procedure[template.day] ?? NEVER) <= today(),
+        is_time: (day ?? NEVER) <= today(),
+        not_before: template.tellsOfDay && day !== null && day > today() ? day : null,
         missing,
         doubts: doubts.flatMap((doubt) => (!missing.includes(doubt.message) && isOf(doubt) ? [doubt.message] : [])),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({

@@ -31,12 +31,14 @@ export type DoctoralTemplate = DocxTemplate & {
   whyNot: string;
   /** One to each reviewer. */
   perReviewer: boolean;
+  /** It tells of what was done that day: minutes, letters about a decision. Before it, it would not be true. */
+  tellsOfDay: boolean;
   /** What is checked against the law before it is made. */
   subjects: readonly Subject[];
 };
 
 type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'day'> &
-  Partial<Pick<DoctoralTemplate, 'only' | 'perReviewer' | 'subjects'>>;
+  Partial<Pick<DoctoralTemplate, 'only' | 'perReviewer' | 'tellsOfDay' | 'subjects'>>;
 
 const WHY_NOT: Record<Concerned, string> = {
   external: 'zespół 8 PRK jest tylko w trybie eksternistycznym (art. 192 ust. 2 pkt 6 ustawy)',
@@ -58,7 +60,15 @@ const GROUPS: Record<DoctoralTemplate['day'], string> = {
   conferralResolutionOn: 'Nadanie stopnia',
 };
 
-const define = ({ kind, title, day, only, perReviewer = false, subjects = [] }: Declared): DoctoralTemplate => ({
+const define = ({
+  kind,
+  title,
+  day,
+  only,
+  perReviewer = false,
+  tellsOfDay = false,
+  subjects = [],
+}: Declared): DoctoralTemplate => ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
     title: `Doktorat: ${title}`,
@@ -74,6 +84,7 @@ const define = ({ kind, title, day, only, perReviewer = false, subjects = [] }: 
   only,
   whyNot: only ? WHY_NOT[only] : '',
   perReviewer,
+  tellsOfDay,
   subjects,
 });
 
@@ -113,6 +124,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'team-protocol',
     title: 'protokół zespołu 8 PRK',
     day: 'teamMeetingOn',
+    tellsOfDay: true,
     only: 'external',
     subjects: ['mode'],
   }),
@@ -145,12 +157,14 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'reviewer-letter',
     title: 'pismo do recenzenta',
     day: 'reviewersResolutionOn',
+    tellsOfDay: true,
     perReviewer: true,
   }),
   define({
     kind: 'admission-protocol',
     title: 'protokół posiedzenia o dopuszczeniu',
     day: 'admissionResolutionOn',
+    tellsOfDay: true,
     subjects: ['reviewers', 'reviews'],
   }),
   define({
@@ -163,13 +177,15 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'defence-notice',
     title: 'zawiadomienie o obronie',
     day: 'admissionResolutionOn',
+    tellsOfDay: true,
     subjects: ['supervisors', 'reviewers', 'publication'],
   }),
-  define({ kind: 'defence-protocol', title: 'protokół obrony', day: 'defenceOn' }),
+  define({ kind: 'defence-protocol', title: 'protokół obrony', day: 'defenceOn', tellsOfDay: true }),
   define({
     kind: 'closed-protocol',
     title: 'protokół części niejawnej',
     day: 'acceptanceResolutionOn',
+    tellsOfDay: true,
   }),
   define({ kind: 'acceptance', title: 'przyjęcie obrony', day: 'acceptanceResolutionOn' }),
   define({ kind: 'council-draft', title: 'projekt uchwały Rady', day: 'acceptanceResolutionOn' }),

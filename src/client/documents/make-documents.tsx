@@ -7,7 +7,7 @@ import { useRequest } from '#client/use-request.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatDate } from '#ui/text/number.ts';
 import { ChangeFailed } from '../parts/change-failed.tsx';
 import { lastValid } from './made-documents.tsx';
 
@@ -15,20 +15,33 @@ const countedDocuments = (count: number) => counted(count, 'dokument', 'dokument
 
 export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 
-/** What can be made whole and is not made yet. */
-export const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
+/** What can be made whole and is not made yet, whether today or on a day to come. */
+const isWhole = ({ why_not, missing, made }: ProcedureDocument) =>
   why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
 
-const titleOfGroup = ({ why_not, missing, made }: ProcedureDocument) => {
-  if (why_not !== null) return 'Nie dotyczą tego przewodu';
-  if (lastValid(made)?.is_current) return 'Utworzone';
-  return missing.length > 0 ? 'Z brakującymi danymi' : 'Gotowe do utworzenia';
+/** What can be made whole today. */
+export const isDue = (document: ProcedureDocument) => isWhole(document) && document.not_before === null;
+
+/** What tells of a day to come and lacks nothing else. */
+export const isLater = (document: ProcedureDocument) => isWhole(document) && document.not_before !== null;
+
+const titleOfGroup = (document: ProcedureDocument) => {
+  if (document.why_not !== null) return 'Nie dotyczą tego przewodu';
+  if (isLater(document)) return 'Czekają na swój dzień';
+  if (isDue(document)) return 'Gotowe do utworzenia';
+  return lastValid(document.made)?.is_current ? 'Utworzone' : 'Z brakującymi danymi';
 };
 
 /** The documents of a procedure in named groups that have rows; each document is in one. */
 export function documentGroups(documents: readonly ProcedureDocument[]) {
   const groups = Map.groupBy(documents, titleOfGroup);
-  const titles = ['Gotowe do utworzenia', 'Z brakującymi danymi', 'Utworzone', 'Nie dotyczą tego przewodu'] as const;
+  const titles = [
+    'Gotowe do utworzenia',
+    'Czekają na swój dzień',
+    'Z brakującymi danymi',
+    'Utworzone',
+    'Nie dotyczą tego przewodu',
+  ] as const;
   return titles.flatMap((title) => {
     const rows = groups.get(title);
     return rows ? [{ title, rows }] : [];
@@ -64,6 +77,7 @@ const chosenOf = ({ picked, isWithoutDoubted }: Asked) =>
 export function titleOf(asked: Asked) {
   const chosen = chosenOf(asked);
   if (asked.unsaved) return 'Utworzyć bez niezapisanych zmian?';
+  if (chosen.some(({ not_before: day }) => day !== null)) return 'Utworzyć przed czasem?';
   if (chosen.some(({ missing }) => missing.length > 0)) return 'Utworzyć mimo brakujących danych?';
   if (chosen.some(isDoubted)) return 'Utworzyć mimo ostrzeżeń?';
   return `Utworzyć ${countedDocuments(chosen.length)}?`;
@@ -129,13 +143,14 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
   const begin = (picked: readonly ProcedureDocument[]) => {
     const unsaved = isUnsaved();
     const isAsked = asksOfMany && picked.length > 1;
-    const isWhole = picked.every((each) => each.missing.length === 0 && !isDoubted(each));
-    if (!unsaved && !isAsked && isWhole) return makeAll(picked);
+    const isPlain = picked.every((each) => each.missing.length === 0 && each.not_before === null && !isDoubted(each));
+    if (!unsaved && !isAsked && isPlain) return makeAll(picked);
     setAsked({ picked, unsaved, isWithoutDoubted: !picked.every(isDoubted) });
     setAsking(true);
   };
   const chosen = asked ? chosenOf(asked) : [];
   const lacking = chosen.filter(({ missing }) => missing.length > 0);
+  const early = chosen.flatMap(({ not_before: day, title }) => (day === null ? [] : { day, title }));
   const question: ReactNode = (
     <ConfirmDialog
       open={isAsking}
@@ -151,6 +166,18 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
         <p>
           Każdy dokument dostanie numer i zostanie w rejestrze. Nie można ich cofnąć razem: unieważnia się je po jednym.
         </p>
+      )}
+      {early.length > 0 && (
+        <>
+          <p>Dokument mówi o tym, co już się stało, a ten dzień dopiero nadejdzie:</p>
+          <ul className="mt-2 list-disc ps-5">
+            {early.map(({ day, title }) => (
+              <li key={title} className="wrap-anywhere">
+                {title}: od {formatDate(day)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {asked && <Doubted asked={asked} onChange={(isWithoutDoubted) => setAsked({ ...asked, isWithoutDoubted })} />}
       {lacking.length > 0 && (

@@ -9,19 +9,22 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
 import { documentGroups, documentKey, documentsText, isDue, useMakeDocuments } from './make-documents.tsx';
 
-/** What will print as a dotted line, and what is doubted of the rest. */
-function MissingData({ missing, doubts }: Pick<ProcedureDocument, 'missing' | 'doubts'>) {
-  if (missing.length === 0 && doubts.length === 0) return <Badge tone="success">komplet</Badge>;
+/** What will print as a dotted line, what is doubted of the rest, and the day that it has to wait for. */
+function MissingData({ missing, doubts, not_before: day }: ProcedureDocument) {
+  const early = day !== null && <Badge>dopiero od {formatDate(day)}</Badge>;
+  if (missing.length === 0 && doubts.length === 0) return early || <Badge tone="success">komplet</Badge>;
   return (
     <details className="group prints-open">
       <summary className="inline-flex list-none items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
+        {early}
         {missing.length > 0 && <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>}
         {doubts.length > 0 && (
           <Badge tone="warning">
@@ -76,11 +79,11 @@ const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] =>
     key: 'missing',
     header: 'Do uzupełnienia lub poprawy',
     className: 'sm:w-1/3',
-    cell: ({ why_not, missing, doubts }) =>
-      why_not === null ? (
-        <MissingData missing={missing} doubts={doubts} />
+    cell: (document) =>
+      document.why_not === null ? (
+        <MissingData {...document} />
       ) : (
-        <span className="text-muted-foreground">nie dotyczy: {why_not}</span>
+        <span className="text-muted-foreground">nie dotyczy: {document.why_not}</span>
       ),
   },
   { key: 'made', header: 'Utworzone', cell: ({ made, title }) => <MadeDocuments made={made} title={title} /> },

@@ -4,10 +4,10 @@ import { FilePlus2 } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardTitle } from '#ui/card.tsx';
-import { plural } from '#ui/text/number.ts';
+import { formatDate, plural } from '#ui/text/number.ts';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { DocumentFiles, lastValid } from './made-documents.tsx';
-import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
+import { documentKey, isDue, isLater, useMakeDocuments } from './make-documents.tsx';
 
 /** What the form beside knows. */
 export type Ahead = {
@@ -93,6 +93,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   const doubts = [...new Set(due.flatMap((document) => document.doubts))];
   const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
   const late = lacking.filter(({ is_time, made }) => is_time && !lastValid(made));
+  const later = documents.filter(isLater);
   const hasMade = documents.some(({ made }) => lastValid(made));
   return (
     <Card>
@@ -146,7 +147,19 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
             </ul>
           </div>
         )}
-        {due.length === 0 && !hasMade && <Nearest lacking={lacking} ahead={ahead} />}
+        {later.length > 0 && (
+          <div>
+            <h3 className="text-xs font-medium text-muted-foreground">Czekają na swój dzień ({later.length})</h3>
+            <ul className="space-y-1">
+              {later.map((document) => (
+                <li key={documentKey(document)} className="wrap-anywhere">
+                  {document.title}, od {formatDate(document.not_before)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {due.length + later.length === 0 && !hasMade && <Nearest lacking={lacking} ahead={ahead} />}
         {making.failure}
         {due.length > 0 && (
           <InPersonButton icon={FilePlus2} busy={making.isBusy} onClick={() => making.begin(due)} className="w-full">

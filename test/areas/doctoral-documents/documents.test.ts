@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { DOTS, fillDocx } from '#platform/documents/docx/fill.ts';
 import { missingOf } from '#platform/documents/docx/missing.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { addDays, today } from '#engine/day.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -181,6 +182,18 @@ test('each reviewer has a letter; what does not concern the procedure is refused
   await expect(make('supervisors-change')).rejects.toThrow('promotora nie zmieniono');
   await expect(make('nic')).rejects.toThrow('Przewód nie ma takiego dokumentu');
   expect(await db.$count(documents)).toBe(1);
+});
+
+test.for([
+  ['reviewer-letter', 1, true],
+  ['reviewer-letter', 0, false],
+  ['reviewers', 1, false],
+] as const)('%s of a decision in %s days tells of a day to come: %s', async ([kind, days, isEarly], { db }) => {
+  const day = addDays(today(), days);
+  const { list } = await setUp(db, { reviewersResolutionOn: day });
+  const { documents: found } = await list();
+  const early = found.filter((each) => each.kind === `doctoral-${kind}`).map(({ not_before: from }) => from);
+  expect(new Set(early)).toEqual(new Set([isEarly ? day : null]));
 });
 
 test('all documents of a procedure are one archive: the last of each kind, in both formats', async ({ db }) => {
