@@ -7,7 +7,7 @@ import { saveRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeRules, choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
 import { intakeStatus } from '#areas/intake/lists.ts';
-import { findIntakePage, findRow, listIntakes, waitingIntakes } from '#areas/intake/service.ts';
+import { findIntakePage, listIntakes, waitingIntakes } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { intakeRows } from '#areas/intake/tables.ts';
@@ -168,30 +168,6 @@ test('doubtful authors are asked about once for all rows', async ({ db }) => {
   await save(db, actor, intake);
   const { content } = await findRecord(db, (await rowsOf(db, intake))[0]?.publication_id ?? 0);
   expect(content.authors).toMatchObject([{ person_id: jan.id, last_name: 'Żurawik' }]);
-});
-
-test('of two authors of one name the one is answered who was asked about', async ({ db }) => {
-  const actor = await librarian(db);
-  const jan = await person(db, { firstName: 'Jan', lastName: 'Żurawik' });
-  await person(db, { firstName: 'Janina', lastName: 'Żurawik' });
-  const intake = await readFile(
-    db,
-    actor,
-    entry('k', { title: 'Praca rodziny', author: 'Żurawik, J. and Żurawik, J.' }) +
-      entry('l', { title: 'Inna praca rodziny', author: 'Żurawik, J. and Żurawik, J.' }),
-  );
-  const [row, other] = (await rowsOf(db, intake)).toSorted((a, b) => b.title.localeCompare(a.title));
-  const of = async (id: number | undefined) => {
-    const { content, questions } = await findRow(db, { intake, row: id ?? 0 });
-    return [content?.authors.map(({ person_id }) => person_id), questions.map(({ at }) => at)];
-  };
-  expect(await of(row?.id)).toEqual([
-    [null, null],
-    [0, 1],
-  ]);
-  await choosePerson(db, actor, { intake, row: row?.id ?? 0, at: 1, person_id: jan.id, everywhere: true });
-  expect(await of(row?.id)).toEqual([[null, jan.id], [0]]);
-  expect(await of(other?.id)).toEqual([[jan.id, null], [1]]);
 });
 
 test('3,000 authors of a work are matched in a moment', async ({ db }) => {

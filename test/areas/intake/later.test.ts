@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { addPasted } from '#areas/intake/service-read.ts';
 import { choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
-import { findIntakePage } from '#areas/intake/service.ts';
+import { findIntakePage, findRow } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { acceptIntake } from '#areas/intake/service-save.ts';
@@ -172,3 +172,28 @@ async function printedLater(db: Db, more = '') {
   await db.update(authorships).set({ statementId: statement.id }).where(eq(authorships.publicationId, id));
   return { actor, record: id, intake };
 }
+
+test('of two authors of one name the one is answered who was asked about', async ({ db }) => {
+  const actor = await librarian(db);
+  const jan = await person(db, { firstName: 'Jan', lastName: 'Żurawik' });
+  await person(db, { firstName: 'Janina', lastName: 'Żurawik' });
+  const intake = await readFile(
+    db,
+    actor,
+    ['Praca rodziny', 'Inna praca rodziny']
+      .map((title, at) => work({ title, author: 'Żurawik, J. and Żurawik, J.', doi: `10.1234/rodzina.${at}` }))
+      .join(''),
+  );
+  const [row, other] = (await rowsOf(db, intake)).toSorted((a, b) => b.title.localeCompare(a.title));
+  const of = async (id: number | undefined) => {
+    const { content, questions } = await findRow(db, { intake, row: id ?? 0 });
+    return [content?.authors.map(({ person_id }) => person_id), questions.map(({ at }) => at)];
+  };
+  expect(await of(row?.id)).toEqual([
+    [null, null],
+    [0, 1],
+  ]);
+  await choosePerson(db, actor, { intake, row: row?.id ?? 0, at: 1, person_id: jan.id, everywhere: true });
+  expect(await of(row?.id)).toEqual([[null, jan.id], [0]]);
+  expect(await of(other?.id)).toEqual([[jan.id, null], [1]]);
+});
