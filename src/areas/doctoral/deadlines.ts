@@ -99,6 +99,11 @@ function laterStep({ key, metBy, impliedBy }: TermRule, dates: Dates): Day | nul
   if (key === REVIEWS && areReviewsAwaited(dates)) return null;
   return marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
 }
+
+/** The day to come on which it will be met, as the procedure says. */
+const plannedOn = ({ marked, metBy }: TermRule, { days, today }: Dates): Day | null =>
+  (marked ? null : metBy.map((field) => days[field]).find((day) => day != null && day > today)) ?? null;
+
 const metOn = (rule: TermRule, dates: Dates): Day | null =>
   dates.marks[rule.key] ?? (rule.marked ? null : laterStep(rule, dates));
 
@@ -125,7 +130,8 @@ export function deadlinesOf({ settings, reviewers = [], ...dates }: Given): Dead
     const state = met === null && isPast ? 'unknown' : stateOf(due, met, today);
     const missing = term === REVIEWS && met === null && state !== 'unknown' ? reviewers : [];
     const awaited = missing.flatMap(({ osobid, name, entered }) => (entered ? [] : [{ osobid, name }]));
-    const rest = { due, met_on: met, marked_on: marks[rule.key] ?? null, state };
+    const planned = met === null ? plannedOn(rule, dates) : null;
+    const rest = { due, met_on: met, planned_on: planned, marked_on: marks[rule.key] ?? null, state };
     const counts = { entered: reviewers.filter(({ entered }) => entered).length, of: reviewers.length };
     const people = { who, awaited, reviews: term === REVIEWS ? counts : null };
     return [{ term, label, ...people, basis, statutory, marked, ...rest }];

@@ -122,6 +122,15 @@ export type Step = { name: string | undefined; step: string; section: string; ne
 
 const MODE = 'tryb_eksternistyczny';
 
+/** Of a step whose fields are all filled, the day that is still to come: nothing is left to do but to wait for it. */
+export const plannedOf = ({ needs }: Pick<Step, 'needs'>, days: Days): { field: Day; day: string } | undefined =>
+  needs
+    .flatMap((field) => {
+      const day = PROCEDURE_FIELDS[field].kind === 'day' ? dayIn(days, field as Day) : undefined;
+      return day && day > today() ? [{ field: field as Day, day }] : [];
+    })
+    .at(-1);
+
 /** What to do next, undefined when all is done. The mode is asked for first: on it depends what there is to do. */
 export function nextStep(journey: Journey): Step | undefined {
   const stage = stagesOf(journey)[currentStage(journey)];

@@ -26,6 +26,8 @@ export const Deadline = z.object({
   due: z.string(),
   /** When it was met, as a field or a mark tells. */
   met_on: z.string().nullable(),
+  /** The day to come that the procedure says it will be met on. */
+  planned_on: z.string().nullable(),
   /** The office's own mark. */
   marked_on: z.string().nullable(),
   state: deadlineState,

@@ -1,4 +1,5 @@
-import type { KeyOf } from './fields.ts';
+import { dayText, isDay, today } from '#engine/day.ts';
+import { type KeyOf, PROCEDURE_FIELDS } from './fields.ts';
 
 type DayField = KeyOf<'day'>;
 
@@ -142,3 +143,23 @@ export function placeOfTerm(key: string): DayField | 'terminy' {
   const rule = TERMS.find((each) => each.key === key);
   return (rule && !rule.marked && rule.metBy[0]) || 'terminy';
 }
+
+type Planned = { at: DayField; message: string };
+
+/** Days to come that are after the last day of their term. */
+export const plannedLate = (
+  days: Readonly<Partial<Record<DayField, unknown>>>,
+  terms: readonly { term: string; due: string }[],
+): Planned[] =>
+  terms.flatMap(({ term, due }) => {
+    const at = placeOfTerm(term);
+    const day = at === 'terminy' ? undefined : days[at];
+    if (at === 'terminy' || typeof day !== 'string' || !isDay(day) || day <= today() || day <= due) return [];
+    const { label } = PROCEDURE_FIELDS[at];
+    return [
+      {
+        at,
+        message: `${label}, ${dayText(day)}, jest po terminie, który ${due < today() ? 'minął' : 'mija'} ${dayText(due)}`,
+      },
+    ];
+  });

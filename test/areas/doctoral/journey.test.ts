@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
-import { currentStage, hourOf, nextStep, procedureWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
+import {
+  currentStage,
+  hourOf,
+  nextStep,
+  plannedOf,
+  procedureWarnings,
+  STAGES,
+  stagesOf,
+} from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
@@ -68,6 +76,16 @@ describe('the stages', () => {
   ])('with the mode %j, submitted on %j, the next step is: %s', (...[tryb_eksternistyczny, submitted, step, first]) => {
     const next = nextStep({ tryb_eksternistyczny, data_zlozenia_dokumentow: submitted });
     expect([next?.step, next?.needs[0]]).toEqual([step, first]);
+  });
+
+  test('with a day to come that ends a stage there is nothing to do but to wait for it', () => {
+    const [needs, day] = [STAGES[0].needs, addDays(today(), 1)];
+    const days = { data_powolania_zespolu_8PRK: '2026-03-02' };
+    expect(plannedOf({ needs }, { ...days, data_spotkania_zespolu_8PRK: day })).toEqual({
+      field: 'data_spotkania_zespolu_8PRK',
+      day,
+    });
+    expect(plannedOf({ needs }, { ...days, data_spotkania_zespolu_8PRK: today() })).toBeUndefined();
   });
 
   test('are over when the degree is conferred, whatever the mode', () => {

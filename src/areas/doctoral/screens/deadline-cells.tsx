@@ -12,7 +12,7 @@ import type { Tone } from '#ui/tone.ts';
 import { Named } from '#ui/named.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
-import { dueText } from './due-text.ts';
+import { awaitedText } from './due-text.ts';
 import type { MarkProps } from './mark-dialog.tsx';
 import { termOf, useMarking } from './use-marking.ts';
 
@@ -27,12 +27,13 @@ const TONES: Record<Deadline['state'], Tone> = {
 };
 
 /** The state of a term; of one that is awaited, also how far its last day is. */
-export function DeadlineState({ deadline: { state, due } }: { deadline: Deadline }) {
+export function DeadlineState({ deadline }: { deadline: Deadline }) {
+  const { state } = deadline;
   const isAhead = state === 'due' || state === 'waiting';
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Badge tone={TONES[state]}>{state === 'late' ? dueText(due) : DEADLINE_LABELS[state]}</Badge>
-      {isAhead && <span className="text-xs text-muted-foreground">{dueText(due)}</span>}
+      <Badge tone={TONES[state]}>{state === 'late' ? awaitedText(deadline) : DEADLINE_LABELS[state]}</Badge>
+      {isAhead && <span className="text-xs text-muted-foreground">{awaitedText(deadline)}</span>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ import { placeOfTerm } from '../terms.ts';
 import { AwaitedNames, MarkButton, ROW_BUTTON } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
 import { MarksBar, type Selection, useSelection } from './marks-bar.tsx';
-import { dueText } from './due-text.ts';
+import { awaitedText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
 import { termOf } from './use-marking.ts';
 
@@ -55,18 +55,20 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
   ) : (
     <Button asChild size="sm" icon={SquarePen} className={ROW_BUTTON}>
       <Link {...placeIn(deadline.przewid, deadline.term)}>
-        <Named of={termOf({ deadline, student: studentOf(deadline) })}>Wpisz datę</Named>
+        <Named of={termOf({ deadline, student: studentOf(deadline) })}>
+          {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
+        </Named>
       </Link>
     </Button>
   );
 
 const CELLS = {
-  due: ({ due, state }: ListedDeadline) => (
+  due: (deadline: ListedDeadline) => (
     <>
-      {formatDate(due)}
-      {state !== 'unknown' && (
-        <span className={cn('block text-xs max-sm:inline', TONES[state] ?? 'text-muted-foreground')}>
-          {dueText(due)}
+      {formatDate(deadline.due)}
+      {deadline.state !== 'unknown' && (
+        <span className={cn('block text-xs max-sm:inline', TONES[deadline.state] ?? 'text-muted-foreground')}>
+          {awaitedText(deadline)}
         </span>
       )}
     </>

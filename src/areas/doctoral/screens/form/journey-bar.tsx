@@ -20,13 +20,14 @@ import {
   stagesOf,
 } from '../../journey.ts';
 import { lackingReviews, reviewLines } from '../../reviews.ts';
+import { plannedLate } from '../../terms.ts';
 import { usePeopleFacts } from '../people/people.ts';
 import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
 import { faultyGroupsOf, groupRemarks, leftOutOf, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
-import { useReviews } from './use-reviews.ts';
+import { useReviews, useTerms } from './use-reviews.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
@@ -41,6 +42,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
       ),
     );
   const leftValues = useLeft(values, form.state.id);
+  const late = plannedLate(leftValues, useTerms(values).data ?? []);
   const left = [...procedureWarnings(leftValues), ...remarksOf(leftValues)].map(({ message }) => message);
   const procedure = Number(values.przewid);
   const kept = useKept(procedure);
@@ -53,7 +55,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
   const present = procedureWarnings(values);
   const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
-  const remarks = remarksOf(values).filter(({ message }) => left.includes(message));
+  const remarks = [...late, ...remarksOf(values).filter(({ message }) => left.includes(message))];
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">

@@ -8,8 +8,9 @@ import { CardSkeleton } from '#ui/skeleton.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
-import { type Journey, REVIEWS_SECTION } from '../../journey.ts';
+import { type Journey, plannedOf, REVIEWS_SECTION } from '../../journey.ts';
 import { missingText, nextStepOf } from '../../reviews.ts';
+import { placeOfTerm } from '../../terms.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
 import { DeliveredButton } from '../deadline-cells.tsx';
@@ -48,18 +49,27 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const conferred = values.uchwala_nadanie_stopnia_doktora_RD_data;
   if (isAwaited) return <CardSkeleton lines={2} label="Wczytywanie następnego kroku…" />;
   const lacking = next?.needs.filter((name) => !isFilled(name, values)) ?? [];
+  const planned = next && lacking.length === 0 ? plannedOf(next, values) : undefined;
+  const due = next?.due ?? terms.data?.find(({ term }) => planned && placeOfTerm(term) === planned.field)?.due;
   return (
     <Card>
       <CardContent className="space-y-1">
         <p className="text-xs text-muted-foreground">
           {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
         </p>
-        <p className="text-lg font-semibold">{next ? next.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
-        {next?.due && (
-          <p className={cn('text-sm', next.due < today() && 'text-destructive')}>
-            Termin: {dayText(next.due)}, {dueText(next.due)}
+        <p className="text-lg font-semibold">
+          {planned
+            ? `Zaplanowano na ${dayText(planned.day)}`
+            : next
+              ? next.step
+              : `Nadano stopień ${dayText(conferred ?? '')}`}
+        </p>
+        {due && (
+          <p className={cn('text-sm', due < today() && 'text-destructive')}>
+            Termin: {dayText(due)}, {dueText(due)}
           </p>
         )}
+        {planned && <Lacking form={form} title="Jeśli się zmieni, popraw:" names={[planned.field]} />}
         {awaited.length > 0 && <p className="text-sm wrap-anywhere">{missingText(awaited)}</p>}
         {deadline && (
           <p className="no-print py-1 empty:hidden">
