@@ -59,5 +59,5 @@ export const requestSource: MatterSource = {
         and q.withdrawn_at is null)
       group by v.discipline_code, v.computed_at, v.problem_hash) m
     join ${disciplines} d on d.code = m.discipline_code`,
-  settled: { find: REMINDED_TODAY },
+  settled: { find: () => REMINDED_TODAY },
 };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { startOfDay } from '#platform/database/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { isNotConferred } from '#areas/doctoral/service-scope.ts';
 import { grantedCodes, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
@@ -20,6 +22,21 @@ const documentOf = ({ kind, day, only, perReviewer }: DoctoralTemplate, index: n
   const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
   return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean)`;
 };
+
+/** SQL: procedures for which somebody has made documents today, with how many. */
+async function madeToday(db: Db, actor: Actor) {
+  return sql`
+    select case when ${isNotConferred(procedure.conferralResolutionOn)} then 'papers' else 'closedPapers' end, p.id, null::int,
+      ${procedureTitle}, null::text, 'Utworzono dokumenty: ' || made.count, made.by, made.at
+    from (
+      select m.procedure_id, count(*) as count, max(d.created_at) as at,
+        (array_agg(d.created_by order by d.created_at desc))[1] as by
+      from ${documents} d join ${doctoralDocuments} m on m.document_id = d.id
+      where d.voided_at is null and d.created_at >= ${startOfDay(sql`current_date`)}
+      group by m.procedure_id) made
+    join ${doctoralProcedures} p on p.id = made.procedure_id
+    where p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])`;
+}
 
 /** Procedures with documents whose day has come and that nobody has made: how many, one to each reviewer, as their names fill no row but the preview. */
 export const paperSource: MatterSource = {
@@ -48,4 +65,5 @@ export const paperSource: MatterSource = {
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])
       and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
       and due.state is not null`,
+  settled: { find: madeToday },
 };

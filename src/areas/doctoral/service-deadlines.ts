@@ -1,8 +1,9 @@
 import { fileAnswer } from '#platform/files/answer.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { startOfDay } from '#platform/database/sql.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks, type Reviewer } from './deadlines.ts';
 import { lateOf } from './late.ts';
@@ -126,6 +127,29 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     .toSorted(
       (a, b) => stateOrder[a.state] - stateOrder[b.state] || a.due.localeCompare(b.due) || a.przewid - b.przewid,
     );
+}
+
+/** The terms that the office has marked as met today, with whose mark it is. */
+export async function markedToday(db: Db, { codes }: Scope) {
+  const marked = await db
+    .select()
+    .from(metTerms)
+    .where(gte(metTerms.markedAt, startOfDay(sql`current_date`)));
+  const ids = marked.map(({ procedureId }) => procedureId);
+  if (ids.length === 0) return [];
+  const [rows, marks, settings] = await Promise.all([
+    factsOf(db, and(inArray(procedures.id, ids), inArray(procedures.disciplineCode, codes))),
+    marksOf(db, ids),
+    settingsOf(db),
+  ]);
+  return rows.flatMap((facts) =>
+    deadlinesOf({ ...termsOf(facts), marks: marks.get(facts.przewid) ?? {}, settings, today: today() }).flatMap(
+      (deadline) => {
+        const mark = marked.find(({ procedureId, term }) => procedureId === facts.przewid && term === deadline.term);
+        return mark ? [{ ...deadline, przewid: facts.przewid, mark }] : [];
+      },
+    ),
+  );
 }
 
 /** A discipline, or all that are granted. */

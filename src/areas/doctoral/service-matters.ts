@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recordset, startOfDay } from '#platform/database/sql.ts';
-import { dayText } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
@@ -8,7 +8,7 @@ import { lowerFirst } from '#shared/text.ts';
 import { lateOf } from './late.ts';
 import type { ListedDeadline } from './schema-terms.ts';
 import { isNotConferred } from './service-scope.ts';
-import { listDeadlines, scopeFor } from './service-deadlines.ts';
+import { listDeadlines, markedToday, scopeFor } from './service-deadlines.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
 
 type Term = { kind: 'termLate' | 'termDue'; key: number; title: string; why: string; since: string; state: string };
@@ -31,6 +31,21 @@ function termsOf(kind: Term['kind'], deadlines: readonly ListedDeadline[]): Term
   });
 }
 
+/** SQL: terms marked today, as matters of the kind that each was by its last day. */
+async function settledTerms(db: Db, actor: Actor): Promise<SQL> {
+  const terms = (await markedToday(db, await scopeFor(db, actor, undefined))).map(({ przewid, label, due, mark }) => ({
+    kind: due < today() ? 'termLate' : 'termDue',
+    key: przewid,
+    label: `Oznaczono dotrzymanie: ${lowerFirst(label)}, ${dayText(mark.metOn)}`,
+    login: mark.markedBy,
+    at: mark.markedAt,
+  }));
+  return sql`
+    select t.kind, t.key, null::int, ${procedureTitle}, null::text, t.label, t.login, t.at
+    from ${recordset(terms, 't(kind text, key int, label text, login text, at timestamptz)')}
+    join ${doctoralProcedures} p on p.id = t.key`;
+}
+
 /** Terms of procedures that are late or due soon, and procedures without what everything else rests on. */
 export const procedureSource: MatterSource = {
   kinds: ['termLate', 'termDue', 'procedureGap'],
@@ -51,6 +66,7 @@ export const procedureSource: MatterSource = {
       from ${recordset(terms, 't(kind text, key int, title text, why text, since date, state text)')}
       union all ${gaps(await grantedCodes(db, actor))}`;
   },
+  settled: { find: settledTerms },
 };
 
 /** SQL: the matter `i`, whose key is a procedure's, is of the actor's disciplines. */

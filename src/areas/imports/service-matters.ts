@@ -17,7 +17,7 @@ export const importSource: MatterSource = {
       'stan na ' || to_char(i.as_of, 'DD.MM.YYYY'), i.created_at, i.created_at, null::text
     from ${peopleImports} i where i.status = 'preview' and i.kind = any(${sql.param([...PEOPLE_KINDS])}::text[])`,
   settled: {
-    find: sql`
+    find: () => sql`
       select 'import', i.id, null::int, ${TITLE}, null::text, 'Zapisano import', i.applied_by, i.applied_at
       from ${peopleImports} i where i.status = 'applied' and i.applied_at >= ${startOfDay(sql`current_date`)}
         and i.kind = any(${sql.param([...PEOPLE_KINDS])}::text[])`,

@@ -35,7 +35,7 @@ export type SettledElsewhere = {
    * SQL of what they have settled today and nobody has taken back, as `kind, key, person, title, ref, label, login, at`: a title of
    * its own, or null where the person is the title.
    */
-  find: SQL;
+  find: (db: Db, actor: Actor) => SQL | Promise<SQL>;
   /** Takes back what a `ref` names; left out: nothing is taken back, and its `ref` is null. */
   takeBack?: (db: Db, actor: Actor, ref: string) => Promise<unknown>;
 };
@@ -142,19 +142,17 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
       return sql`i.kind = any(${sql.param([...source.kinds])}::text[]) and ${where}`;
     }),
   );
+  const settled = await Promise.all(sources.flatMap((source) => source.settled?.find(db, actor) ?? []));
   return {
     office,
     kinds,
     causes: union(found, parts.terms, kinds),
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
-    settled: settledUnion(
-      sources.flatMap(({ settled }) => settled?.find ?? []),
-      kinds,
-    ),
+    settled: settledUnion(settled, kinds),
     takesBack: new Map(
-      sources.flatMap(({ kinds: own, settled }) => {
-        const { takeBack } = settled ?? {};
+      sources.flatMap(({ kinds: own, settled: elsewhere }) => {
+        const { takeBack } = elsewhere ?? {};
         return takeBack ? own.map((kind) => [kind, takeBack] as const) : [];
       }),
     ),

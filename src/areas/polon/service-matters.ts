@@ -15,7 +15,7 @@ export const faultSource: MatterSource = {
       null::text
     from ${polonConfirmations} f where f.status = 0`,
   settled: {
-    find: sql`
+    find: () => sql`
       select 'fault', f.row_num, f.person_id, null::text, null::text,
         'Odpowiedź: ' || (${states}::text::jsonb ->> f.status::text) || coalesce(', „' || f.answer_note || '”', ''),
         f.answered_by, f.answered_at

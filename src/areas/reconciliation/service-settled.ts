@@ -63,4 +63,4 @@ async function takeBack(db: Db, actor: Actor, ref: string) {
 }
 
 /** What was done today with differences and missing identifiers, on their own list and among what waits. */
-export const settledDifferences: SettledElsewhere = { find: sql`${FIXED} union all ${DISMISSED}`, takeBack };
+export const settledDifferences: SettledElsewhere = { find: () => sql`${FIXED} union all ${DISMISSED}`, takeBack };

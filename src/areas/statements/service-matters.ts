@@ -30,7 +30,7 @@ export const unfreezeSource: MatterSource = {
     where s.unfreeze_asked_at is not null and s.unfreeze_refused_at is null and s.withdrawn_at is null
       and not ${isClosedYear(sql`s.year`)}`,
   settled: {
-    find: sql`
+    find: () => sql`
       select case s.kind when 'patent' then 'unfreezePatents' else 'unfreeze' end, s.id, s.person_id, null::text, null::text,
         case when s.withdrawn_at is null then 'Odmówiono odmrożenia: ' || s.unfreeze_refusal
           else 'Wycofano oświadczenie: ' || s.withdraw_reason end,

@@ -44,7 +44,7 @@ export const missingStatementsSource: MatterSource = {
     select 'nStatement', a.person_id, null::int, a.person_id, null::text,
       'potrzebne na 31.12.' || ${yearOf(today())}::int, null::timestamptz, null::timestamptz, ${yearOf(today())}::int::text
     from (${askedPeople('nStatements', yearOf(today()))}) a where a.missing`,
-  settled: { find: ADDED_TODAY, takeBack: takeAddedBack },
+  settled: { find: () => ADDED_TODAY, takeBack: takeAddedBack },
 };
 
 /**

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { addDays, dayText, today } from '#engine/day.ts';
+import { makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { addProcedure } from '#areas/doctoral/service.ts';
+import { markTerm } from '#areas/doctoral/service-marks.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { remindAuthor } from '#areas/advice/service-reminders.ts';
@@ -17,7 +21,7 @@ import { differenceDismissals } from '#areas/reconciliation/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING } from '../doctoral/register.ts';
+import { COMPUTING, MEDICINE, office, procedureOf } from '../doctoral/register.ts';
 import { counted, declared } from '../employment/orders.ts';
 import { clerkOf } from './offices.ts';
 
@@ -160,4 +164,36 @@ test('an import that was applied and an author who was reminded are done; the wa
   expect(await clerk.done()).toMatchObject([
     { kind: 'request', key: request.id, title: 'Praca', label: 'Przypomniano autorowi', ref: null },
   ]);
+});
+
+test('terms that were marked and documents that were made are done, for the offices of their disciplines', async ({
+  db,
+}) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const other = await office(db, 'medycyna', [MEDICINE]);
+  const [late, due] = [
+    await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: addDays(today(), -40) })),
+    await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: today() })),
+  ];
+  const met_on = today();
+  const delivery = { term: 'delivery', met_on, expected_from: null };
+  await markTerm(db, actor, { ...delivery, przewid: late.przewid });
+  await markTerm(db, actor, { ...delivery, przewid: due.przewid });
+  const kinds = ['doctoral-supervisors', 'doctoral-commission'];
+  await makeDocuments(db, actor, {
+    order: { procedure: late.przewid, documents: kinds.map((kind) => ({ kind, person: null })) },
+    config: readConfig({}),
+  });
+  const clerk = clerkOf(db, actor, 'doctoral-office');
+  const marked = `Oznaczono dotrzymanie: doręczenie rozprawy recenzentom, ${dayText(met_on)}`;
+  const done = await clerk.done();
+  expect(done.map(({ kind, key, label }) => [kind, key, label])).toEqual([
+    ['papers', late.przewid, 'Utworzono dokumenty: 2'],
+    ['termDue', due.przewid, marked],
+    ['termLate', late.przewid, marked],
+  ]);
+  expect((await clerk.list()).done_today).toBe(done.length);
+  await markTerm(db, actor, { ...delivery, przewid: due.przewid, met_on: null, expected_from: met_on });
+  expect((await clerk.done()).map(({ kind }) => kind)).toEqual(['papers', 'termLate']);
+  expect(await clerkOf(db, other, 'doctoral-office').done()).toEqual([]);
 });

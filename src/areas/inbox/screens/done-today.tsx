@@ -47,7 +47,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         what="zrobionych spraw"
         empty={
           <EmptyState
-            title="Dziś nic jeszcze nie załatwiono"
+            title="Na tej liście nic dziś jeszcze nie załatwiono"
             action={<Button onClick={back}>Pokaż, co czeka</Button>}
           />
         }

@@ -61,15 +61,19 @@ const statements =
     address('/admin/publikacje/oswiadczenia', { text: title, state, kind });
 export const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 /** Opened at its terms. */
+const termsAt = ({ key }: Pick<Matter, 'key'>) => procedureAt('terminy', key);
 const PROCEDURE_WAY: Way = {
   label: 'Otwórz przewód',
-  to: ({ key }) => procedureAt('terminy', key),
+  to: termsAt,
+  corrected: { label: 'Otwórz przewód', to: termsAt },
 };
+const papersAt = ({ key }: Pick<Matter, 'key'>) => address('/gdpd/dokumenty/$id', {}, { id: String(key) });
 const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
   hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',
-  to: ({ key }) => address('/gdpd/dokumenty/$id', {}, { id: String(key) }),
+  to: papersAt,
   Facts: PaperFacts,
+  corrected: { label: 'Otwórz dokumenty', to: papersAt },
 };
 
 /** Every kind but the library's records, pairs and messages, which it shows itself. */
