@@ -124,7 +124,8 @@ const valuesOn = (side: string) =>
 
 /**
  * Adds when the change was made that a row takes back: the one before it on the same subject, by the same login, whose values
- * it exchanges, whatever reason each has. What is deleted may be kept with more values than it was added with.
+ * it exchanges, whatever reason each has. What an action of its own removes is no undo, as a revocation: nothing tells whether
+ * somebody took the addition back, and the action says what was done. What is given back may have more values than it was removed with.
  *
  * Not `undoneOf` of `changes`, which asks the other way: whether a choice of a discipline still counts, however late and by whomever
  * it was taken back.
@@ -137,6 +138,7 @@ async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
     cross join lateral (
       select * from ${audit} p where p.subject = a.subject and p.id < a.id order by p.id desc limit 1) p
     where p.physical_user = a.physical_user and p.at >= a.at - make_interval(mins => ${UNDO_MINUTES})
+      and (a.action = p.action or ${valuesOn('a.after')} is not null)
       and coalesce(${valuesOn('a.before')}, ${valuesOn('a.after')}) is not null
       and coalesce(a.before @> ${valuesOn('p.after')}, a.before is null and ${valuesOn('p.after')} is null)
       and coalesce(p.before @> ${valuesOn('a.after')}, p.before is null and ${valuesOn('a.after')} is null)`);

@@ -82,15 +82,15 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that differ, in the order of their words, of what is new those that are filled in. One without a name where a
+ * The fields that differ, in the order of their words, of what is new or gone those that are filled in. One without a name where a
  * side is not an object.
  */
 export function differences(fields: Fields, { before, after }: Sides) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  const isNew = before === null || before === undefined;
+  const isAlone = before == null || after == null;
   return inOrder([...new Set([...Object.keys(old), ...Object.keys(now)])], fields)
-    .filter((name) => !same(old[name], now[name]) && !(isNew && isEmpty(now[name])))
+    .filter((name) => !same(old[name], now[name]) && !(isAlone && isEmpty(now[name] ?? old[name])))
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
 

@@ -11,9 +11,10 @@ test('a change that takes the one before it back is named so, of the same login 
   const subject = 'publication:1:payment:2';
   const amount = { payment_amount_pln: '10.00' };
   await audited(db, EWA, [{ action: add, subject, after: amount }]);
-  // What is deleted is kept with more than it was added with.
+  // The action says what was done: whether the addition was taken back, nothing tells.
   await audited(db, EWA, [{ action: remove, subject, before: { ...amount, created_by: 'ewa' } }]);
-  await audited(db, HELPER, [{ action: add, subject, after: amount }]);
+  // What is given back is written with more than it was deleted with.
+  await audited(db, EWA, [{ action: add, subject, after: { ...amount, created_by: 'ewa' } }]);
   const turn = (before: object, after: object) => ({ action: 'payment.update', subject, before, after });
   await audited(db, HELPER, [turn({ a: 1 }, { a: 2 })]);
   await audited(db, HELPER, [turn({ a: 2 }, { a: 1 })]);
@@ -23,8 +24,8 @@ test('a change that takes the one before it back is named so, of the same login 
     ['payment.update', false],
     ['payment.update', true],
     ['payment.update', false],
-    [add, false],
-    [remove, true],
+    [add, true],
+    [remove, false],
     [add, false],
   ]);
 });
