@@ -16,4 +16,5 @@ export const NO_CATEGORY = 0;
 export const WITHOUT_CATEGORY = '(bez kategorii)';
 export const WITHOUT_UNIT = '(bez jednostki)';
 export const WITHOUT_SOURCE = '(nie podano)';
-export const WITHOUT_CURRENCY = '(bez waluty)';
+/** Entered in PLN alone: nothing is missing. */
+export const WITHOUT_CURRENCY = 'tylko w PLN';

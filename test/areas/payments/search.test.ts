@@ -102,7 +102,7 @@ test('the period bounds the years; without text the works with payments are list
   const { year, category, unit, source, currency } = row ?? {};
   expect(more).toEqual([]);
   expect(await paid({ year: String(year), category, unit, source, currency })).toEqual([city.title]);
-  expect(currency).toBe('(bez waluty)');
+  expect(currency).toBe('tylko w PLN');
   expect(await paid({ category: '(BEZ kategorii)', from: today() })).toEqual([city.title]);
   for (const other of [{ source: 'cudze' }, { year: '1999' }, { unit: 'Katedra' }, { to: addDays(today(), -1) }])
     expect(await paid(other)).toEqual([]);

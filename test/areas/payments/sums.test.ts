@@ -13,7 +13,7 @@ const row = (year: number, currency: string, [amount_pln, amount_currency]: [str
   amount_currency,
 });
 const ROWS = [
-  row(2024, '(bez waluty)', ['100.10', null]),
+  row(2024, 'tylko w PLN', ['100.10', null]),
   row(2024, 'EUR', ['30.00', '7.50']),
   row(2025, 'EUR', ['9.20', '2.25']),
   row(2025, 'USD', ['9.30', '3.00']),
@@ -30,7 +30,7 @@ test.each([
   [
     'currency',
     [
-      { label: '(bez waluty)', payments: 1, pln: '100.10', inCurrency: null, currency: '' },
+      { label: 'tylko w PLN', payments: 1, pln: '100.10', inCurrency: null, currency: '' },
       { label: 'EUR', payments: 2, pln: '39.20', inCurrency: '9.75', currency: 'EUR' },
       { label: 'USD', payments: 1, pln: '9.30', inCurrency: '3.00', currency: 'USD' },
     ],

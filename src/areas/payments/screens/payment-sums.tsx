@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { tableColumns } from '#client/list/cells.tsx';
 import { cn } from '#ui/cn.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
@@ -19,12 +22,17 @@ import { groupOf, groupsOf, type PaymentGroup, shareOf } from '../sums.ts';
 
 /** So many lines stand on a page. */
 const PAGE = 100;
+const NONE: ReadonlySet<string> = new Set();
 const headerOf = (by: Grouping) => paymentSummaryList.columns.find(({ key }) => key === by)?.header ?? '';
 
 /** A group, or one of the rows that it is made of. `words`: what else than the group's name tells the row from others. */
 type Line = Pick<PaymentGroup, 'payments' | 'pln' | 'inCurrency' | 'currency'> & {
   group: string;
   isPart: boolean;
+  /** It stands above the rows that it is made of. */
+  hasParts: boolean;
+  /** What the share is of: all payments, or of a part its group. */
+  whole: string;
   words: readonly string[];
   of: Partial<PaidAs>;
 };
@@ -37,16 +45,19 @@ const askedAs = (row: PaymentSum, keys: readonly Grouping[]): Partial<PaidAs> =>
 
 /** Every group, and the rows of those that have several. */
 function linesOf(rows: readonly PaymentSum[], [by, ...others]: readonly [Grouping, ...Grouping[]]): Line[] {
+  const { pln: whole } = groupOf(TOTAL, rows);
   return groupsOf(rows, by).flatMap(({ label, rows: own, ...sums }): Line[] => {
-    const group = { ...sums, group: label, of: { [by]: label } };
+    const group = { ...sums, group: label, whole, isPart: false, of: { [by]: label } };
     const [only, ...more] = own;
-    if (more.length === 0) return [{ ...group, isPart: false, words: wordsOf(only, others) }];
+    if (more.length === 0) return [{ ...group, hasParts: false, words: wordsOf(only, others) }];
     return [
-      { ...group, isPart: false, words: [] },
+      { ...group, hasParts: true, words: [] },
       ...own.map((row) => ({
         ...groupOf(label, [row]),
         group: label,
+        whole: sums.pln,
         isPart: true,
+        hasParts: false,
         words: wordsOf(row, others),
         of: askedAs(row, [by, ...others]),
       })),
@@ -77,7 +88,12 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
   const isNarrow = useNarrow();
   const [first, ...others] = by;
   const total = groupOf(TOTAL, rows);
-  const lines = linesOf(rows, by);
+  const all = linesOf(rows, by);
+  const whole = all.filter(({ hasParts }) => hasParts).map(({ group }) => group);
+  const [folded, fold] = useState(NONE);
+  const lines = all.filter(({ isPart, group }) => !isPart || !folded.has(group));
+  const last = Math.max(Math.ceil(lines.length / PAGE), 1);
+  const shown = Math.min(page, last);
   const inCurrency = ({ inCurrency: sum, currency }: Line | PaymentGroup) =>
     sum === null ? currency || <NoValue /> : `${formatMoney(sum)} ${currency}`;
   const entered = (line: Line) => ({ ...line.of, ...of });
@@ -92,6 +108,13 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
           <Part line={line} of={entered(line)} isNarrow={isNarrow} />
         ) : (
           <>
+            {line.hasParts && (
+              <FoldButton
+                group={line.group}
+                isFolded={folded.has(line.group)}
+                onClick={() => fold(folded.symmetricDifference(new Set([line.group])))}
+              />
+            )}
             <PaymentsLink of={entered(line)}>{line.group}</PaymentsLink>
             {isNarrow && line.words.length > 0 && <span className="font-normal"> · {line.words.join(' · ')}</span>}
           </>
@@ -117,7 +140,7 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
       numeric: true,
       fact: {},
       className: 'sm:w-[26%]',
-      cell: (line) => <Share line={line} whole={total.pln} />,
+      cell: (line) => <Share line={line} />,
     },
     ...(by.includes('currency')
       ? [
@@ -133,11 +156,25 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
   ]);
   return (
     <>
+      {whole.length > 0 && (
+        <div className="no-print mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-sm text-muted-foreground">
+            Udział grupy jest częścią całości, a wiersza pod nią częścią grupy.
+          </p>
+          <Button
+            size="sm"
+            icon={folded.size > 0 ? ChevronsUpDown : ChevronsDownUp}
+            onClick={() => fold(folded.size > 0 ? NONE : new Set(whole))}
+          >
+            {folded.size > 0 ? 'Rozwiń grupy' : 'Zwiń grupy'}
+          </Button>
+        </div>
+      )}
       <DataTable
         caption={paymentSummaryList.title}
         captionHidden
         columns={columns}
-        rows={pageOf(lines, page)}
+        rows={pageOf(lines, shown)}
         rowKey={({ of: asked, isPart }) => JSON.stringify([isPart, asked])}
         rowState={({ isPart }) => (isPart || others.length === 0 ? undefined : 'frozen')}
         foot={
@@ -155,10 +192,24 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
           </TableFooter>
         }
       />
-      <Pages page={page} last={Math.ceil(lines.length / PAGE)} change={toPage} />
+      <Pages page={shown} last={last} change={toPage} />
     </>
   );
 }
+
+type FoldProps = { group: string; isFolded: boolean; onClick: () => void };
+
+/** Hides the rows of a group, or shows them. */
+const FoldButton = ({ group, isFolded, onClick }: FoldProps) => (
+  <IconButton
+    icon={ChevronDown}
+    size="sm"
+    label={`Wiersze grupy: ${group}`}
+    aria-expanded={!isFolded}
+    onClick={onClick}
+    className={cn('no-print -my-1 me-1', isFolded && '[&_svg]:-rotate-90')}
+  />
+);
 
 type PartProps = { line: Line; of: Partial<PaidAs>; isNarrow: boolean };
 
@@ -177,8 +228,8 @@ function shareText(part: string, whole: string) {
   return share === null ? '–' : `${formatDecimal(share, 1)}%`;
 }
 
-/** The share as a bar of the whole, and in digits. */
-const Share = ({ line: { pln, isPart }, whole }: { line: Line; whole: string }) => (
+/** The share as a bar of what it is of, and in digits. */
+const Share = ({ line: { pln, isPart, whole } }: { line: Line }) => (
   <span className="flex items-center justify-end gap-3">
     <span aria-hidden className="h-3 flex-1 rounded-xs bg-track max-sm:hidden">
       <span
@@ -186,7 +237,10 @@ const Share = ({ line: { pln, isPart }, whole }: { line: Line; whole: string }) 
         style={{ width: `${shareOf(pln, whole) ?? 0}%` }}
       />
     </span>
-    <span className="sm:w-12">{shareText(pln, whole)}</span>
+    <span className={cn('sm:w-12', isPart && 'text-muted-foreground')}>
+      {shareText(pln, whole)}
+      {isPart && <span className="sm:sr-only"> grupy</span>}
+    </span>
   </span>
 );
 
