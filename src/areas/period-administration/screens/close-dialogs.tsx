@@ -3,7 +3,7 @@ import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema.ts';
-import { StillChosen } from './still-chosen.tsx';
+import { stillChosen } from './still-chosen.ts';
 import { CONDITION_NAMES } from '../schema-words.ts';
 
 type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose: () => void };
@@ -11,6 +11,8 @@ type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose
 /** Closes a period; what is still open takes a reason. */
 export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
   const open = conditions.filter(({ count }) => count > 0);
+  const left = open.filter(({ key }) => key !== 'choosing');
+  const choice = stillChosen({ period, conditions, isListed: true });
   return (
     <ReasonDialog
       schema={ClosingOrder}
@@ -31,11 +33,15 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
       onClose={onClose}
       required={open.length > 0}
     >
-      <StillChosen period={period} conditions={conditions} isListed />
-      {open.length > 0 && (
+      {choice && (
+        <Alert tone="warning" title={choice.until}>
+          {choice.loss}
+        </Alert>
+      )}
+      {left.length > 0 && (
         <Alert tone="warning" title="Na zawsze zostanie otwarte">
           <ul className="list-disc ps-5">
-            {open.map(({ key, count }) => (
+            {left.map(({ key, count }) => (
               <li key={key}>
                 {CONDITION_NAMES[key]}: {formatInteger(count)}
               </li>

@@ -21,7 +21,7 @@ import { CONDITION_NAMES, CONDITION_UNITS, CONDITIONS_MET, type ConditionKey } f
 import { SHARES_PREFIX } from '#areas/sole-disciplines/search.ts';
 import { yearsCode } from '#areas/periods/schema-years.ts';
 import { UNDECIDED_FILTER } from '#areas/records/lists.ts';
-import { StillChosen } from './still-chosen.tsx';
+import { stillChosen } from './still-chosen.ts';
 import { Snapshots } from './snapshots.tsx';
 
 const CloseDialog = loadable(async () => (await import('./close-dialogs.tsx')).CloseDialog);
@@ -60,6 +60,7 @@ const Meaning = () => (
 );
 
 const isOpenOne = ({ count }: Condition) => count > 0;
+const isToCheck = (condition: Condition) => isOpenOne(condition) && condition.key !== 'choosing';
 const blocksNow = (condition: Condition) => condition.blocks && isOpenOne(condition);
 /** What passes by itself, in minutes. */
 const passes = (condition: Condition) => blocksNow(condition) && condition.key !== 'running';
@@ -83,7 +84,6 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
           <Section title="Czy można zamknąć">
             <div className="space-y-4">
               <Verdict period={period} conditions={conditions} canEdit={canEdit} />
-              <StillChosen period={period} conditions={conditions} />
               <Meaning />
               {canEdit && (
                 <Button
@@ -112,6 +112,12 @@ type VerdictProps = { period: PeriodDetail; conditions: Condition[]; canEdit: bo
 /** Whether the period can be closed now, and what is in the way with the place that settles it. */
 function Verdict({ period, conditions, canEdit }: VerdictProps) {
   const blockers = conditions.filter(blocksNow);
+  const choice = stillChosen({ period, conditions });
+  const chosen = choice && (
+    <p className="mt-2">
+      {choice.until}. {choice.loss}
+    </p>
+  );
   if (blockers.length > 0)
     return (
       <Alert
@@ -128,17 +134,23 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
             </li>
           ))}
         </ul>
+        {chosen}
       </Alert>
     );
-  const open = conditions.filter(isOpenOne).length;
-  const checks = `Nic tego nie blokuje. Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy: zamknięcie mimo ${open === 1 ? 'niej' : 'nich'} wymaga powodu.`;
+  const isReady = !conditions.some(isOpenOne);
+  const open = conditions.filter(isToCheck).length;
+  const checks = [
+    open > 0 && `Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy niżej.`,
+    'Kto zamyka wcześniej, podaje powód.',
+  ];
   return (
     <Alert
-      tone={open > 0 ? 'warning' : 'success'}
-      title={open > 0 ? 'Okres można zamknąć, choć nie wszystko jest gotowe' : 'Okres można zamknąć'}
+      tone={isReady ? 'success' : 'warning'}
+      title={isReady ? 'Okres można zamknąć' : 'Okres można zamknąć, choć nie wszystko jest gotowe'}
     >
-      {open > 0 ? checks : 'Nic nie jest już otwarte.'}
+      {isReady ? 'Nic nie jest już otwarte.' : checks.filter(Boolean).join(' ')}
       {!canEdit && ' Gdy wszystko gotowe, poproś o to administratora.'}
+      {chosen}
     </Alert>
   );
 }
@@ -146,13 +158,15 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
 const countText = ({ key, count }: Condition) =>
   key === 'running' ? 'przed nami' : counted(count, ...CONDITION_UNITS[key]);
 
-function StateBadge({ condition: { count, blocks } }: { condition: Condition }) {
+function StateBadge({ condition: { key, count, blocks } }: { condition: Condition }) {
   if (count === 0)
     return (
       <Badge tone="success" icon={CircleCheck}>
         w porządku
       </Badge>
     );
+  // Nobody has anything to check there: it ends by itself on its day.
+  if (key === 'choosing') return <Badge tone="info">trwa</Badge>;
   return blocks ? (
     <Badge tone="danger" icon={OctagonAlert}>
       blokuje
