@@ -78,6 +78,7 @@ const COLUMNS: Column<ShownSchedule>[] = [
 export const ScheduleTable = ({ rows, defaultOpen }: { rows: readonly ShownSchedule[]; defaultOpen: boolean }) => (
   <TableSection
     title="Harmonogram"
+    description="Co uruchamia się samo o swojej porze. To samo zlecone inaczej, jak przeliczenie po zmianie danych, jest wśród zadań w tle."
     collapsible
     defaultOpen={defaultOpen}
     columns={COLUMNS}

@@ -256,7 +256,13 @@ function Shown({ state }: { state: SystemState }) {
         rowKey={({ at, file }) => `${at} ${file}`}
         empty={<EmptyState title="Nie importowano jeszcze żadnego pliku" />}
       />
-      <Section title="Największe tabele" count={state.sizes.length} collapsible defaultOpen={false}>
+      <Section
+        title="Największe tabele"
+        description="Dla administratora serwera: nazwy takie, jak w bazie danych."
+        count={state.sizes.length}
+        collapsible
+        defaultOpen={false}
+      >
         <DataTable
           caption="Największe tabele"
           captionHidden

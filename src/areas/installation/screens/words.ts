@@ -17,7 +17,7 @@ export const timeOf = ({ on, time, weekday }: Pick<ScheduleRow, 'on' | 'time' | 
 };
 
 export const RUN_NAMES: Record<RunState, string> = {
-  none: 'jeszcze nie uruchomiono',
+  none: 'jeszcze ani razu',
   open: 'w toku',
   finished: 'udane',
   failed: 'nieudane',
