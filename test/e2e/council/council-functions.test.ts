@@ -46,12 +46,12 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     .fill(
       `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025\n${two};F;02.10.2025\nNiejaka ${three};S;31.02.2026`,
     );
-  await dialog.getByText('Zmieni się: 2 wiersze, pominięto: 3.').waitFor();
+  await dialog.getByText('Wstawi się: 2 wiersze, do poprawy: 3.').waitFor();
   await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').first().waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
   // What was not taken stays, with its reasons; a similar name is put into its line.
-  await dialog.getByText('Wstawiono 2; 3 zostały do poprawy').waitFor();
+  await dialog.getByText('Wstawiono: 2, do poprawy: 3').waitFor();
   const list = dialog.getByLabel('Lista');
   expect(await list.inputValue()).toBe(`Nikt Taki;S;1.10.2025\n${two};F;02.10.2025\nNiejaka ${three};S;31.02.2026`);
   expect(await list.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -62,7 +62,11 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   expect(await list.inputValue()).toContain(`\n${three};S;31.02.2026`);
   await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
   // A line to be corrected is not lost by a stray key.
-  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Opuść' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Zamknąć bez wstawienia tych wierszy?' });
+  await leaving.getByText('Wiersze już wstawione zostaną w tabeli.').waitFor();
+  await leaving.getByRole('button', { name: 'Zamknij' }).click();
+  // What it changes is named, wherever its columns are.
+  await page.getByText(`${two}. Funkcje: osoba upoważniona od 01.10.2025.`).waitFor();
   await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
   expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();

@@ -160,6 +160,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   // Its rows as they were when it was pressed: none goes from under the cursor because it is edited.
   const [chosen, show] = useState<Need>();
   const [pasted, pasteList] = useState<string>();
+  const [inserted, setInserted] = useState<readonly string[]>([]);
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = (
@@ -221,6 +222,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           <LostDays rows={staged.shown} stored={stored} />
           <UnseenChanges
             staged={staged}
+            pasted={inserted}
             seen={areOthersShown ? [...those(members), ...those(others)] : those(members)}
           />
           {!asCards && !wide && (
@@ -238,6 +240,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           start={pasted}
           rows={staged.shown}
           staged={staged}
+          tellInserted={(ids) => setInserted([...inserted, ...ids])}
           close={() => pasteList(undefined)}
         />
       )}

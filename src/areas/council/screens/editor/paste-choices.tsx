@@ -16,9 +16,9 @@ const ICON = 'me-1.5 inline size-4 align-text-bottom';
 
 /** Whether the line is taken; `isWarned`: and what it does deserves a look. */
 export function StateIcon({ state, isWarned }: { state: LineState; isWarned: boolean }) {
-  const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
+  const word = { taken: 'Do wstawienia', same: 'Bez zmian', asks: 'Czeka na wybór', wrong: 'Do poprawy' }[state];
   if (isWarned) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
-  if (state === 'same') return <Equal aria-label="Bez zmian" className={cn(ICON, 'text-muted-foreground')} />;
+  if (state === 'same') return <Equal aria-label={word} className={cn(ICON, 'text-muted-foreground')} />;
   return state === 'taken' ? (
     <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
   ) : (
@@ -55,7 +55,11 @@ export function TermChoice({ choices, warning, number, term, choose }: TermChoic
           />
         )
       )}
-      {isLost && <p className="text-sm text-warning">Uwaga: {warning}.</p>}
+      {isLost && (
+        <p className={cn('text-sm', term ? 'text-warning' : 'text-muted-foreground')}>
+          {term ? 'Uwaga' : 'Po zaznaczeniu'}: {warning}.
+        </p>
+      )}
     </div>
   );
 }

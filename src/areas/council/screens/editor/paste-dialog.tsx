@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { useLeaving } from '#client/form/form.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { type Day, dayText, today } from '#engine/day.ts';
+import type { Day } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -9,107 +8,23 @@ import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
 import { Named } from '#ui/named.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { counted, formatInteger, plural } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
-import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { type Leaving, leavingOf } from './leaving.ts';
-import { FormerChoice, LeavingChoice, type LineState, StateIcon, TermChoice } from './paste-choices.tsx';
-import {
-  type ChosenLine,
-  compared,
-  endedBy,
-  endedOn,
-  formerOf,
-  lineOf,
-  mayStay,
-  MOST_LINES,
-  ownEnded,
-  type PastedLine,
-  readPasted,
-  renamedLine,
-  repeatedLines,
-  takenParts,
-  termQuestion,
-} from './pasted-lines.ts';
-
-type Choices = ReadonlyMap<string, string>;
+import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
+import { type ChosenLine, MOST_LINES, readPasted, renamedLine, takenParts } from './pasted-lines.ts';
+import { type Choices, INSERTED, marked, type Shown, shownLines, type Terms, type Texts } from './shown-lines.ts';
 
 const personText = (row: CouncilRow) => [memberName(row), row.stopien, row.jednostka_kod].filter(Boolean).join(', ');
 
-const chosenOf = ({ people, text }: PastedLine, choices: Choices) =>
-  people.length === 1 ? people[0] : people.find((row) => rowId(row) === choices.get(text));
-
-/** Number of lines that the table has taken already. */
-const INSERTED = 0;
-const repeatedText = (first: number) =>
-  first === INSERTED ? 'To samo ustala już wstawiony wiersz' : `To samo ustala już wiersz ${first}`;
-
-type Texts = ReadonlySet<string>;
-const marked = (texts: Texts, text: string, isMarked: boolean): Texts =>
-  isMarked ? texts.union(new Set([text])) : texts.difference(new Set([text]));
-
-/** What becomes of terms that lines would cut, by the text of the line. */
-type Terms = ReadonlyMap<string, Term | undefined>;
-type Given = { choices: Choices; terms: Terms; besides: Texts; beyond: Texts; inserted: readonly ChosenLine[] };
-type Shown = PastedLine & {
-  person: CouncilRow | undefined;
-  state: LineState;
-  why: string;
-  term?: Term | undefined;
-  isBeside?: boolean;
-  /** Why the person holds it without being a member, and whether it goes on after the last day as one. */
-  leaving?: Leaving | undefined;
-  isBeyond?: boolean;
-  /** Who holds the function already, where it may be held by several. */
-  former?: ReturnType<typeof formerOf>;
-  question?: ReturnType<typeof termQuestion>;
-};
-
-/** The lines as they are shown: what each does, or why it does nothing. */
-function shownLines(
-  lines: readonly PastedLine[],
-  rows: readonly CouncilRow[],
-  { choices, terms, besides, beyond, inserted }: Given,
-): Shown[] {
-  const withPeople = lines.map((line) => {
-    const person = chosenOf(line, choices);
-    return person ? lineOf(line, person) : { ...line, person };
-  });
-  const taken = withPeople.filter(
-    (line): line is ChosenLine => line.problem === undefined && line.person !== undefined,
-  );
-  const repeated = repeatedLines([...inserted, ...taken]);
-  return withPeople.map((line): Shown => {
-    const before = repeated.get(line.number);
-    const problem = line.problem ?? (before === undefined ? undefined : repeatedText(before));
-    if (problem) return { ...line, state: 'wrong', why: problem };
-    if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
-    const { person } = line;
-    const read = { ...line, person, isBeside: besides.has(line.text) };
-    const leaving = leavingOf(read);
-    const isBeyond = beyond.has(line.text);
-    const chosen = leaving?.last && !isBeyond ? endedOn(read, leaving.last) : read;
-    const former = mayStay(chosen) ? formerOf(chosen, rows) : undefined;
-    // Of what is asked the tick itself says it.
-    const ended = former ? undefined : endedBy(chosen, rows);
-    const { words, isSame } = compared(chosen);
-    const further = [
-      ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
-      ...ownEnded(chosen),
-      !leaving && person.rej_reason && `poza radą: ${person.rej_text}`,
-    ].filter(Boolean);
-    const question = termQuestion(chosen, today());
-    // A further term loses nothing; a correction is made by whoever ticks it.
-    const preset = question?.choices.find(({ value }) => value === 'next')?.value;
-    const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
-    const isIdle = isSame && further.length === 0 && !question && !former && !leaving;
-    const state = question && !term ? 'asks' : isIdle ? 'same' : 'taken';
-    return { ...chosen, leaving, isBeyond, former, state, term, question, why: [words, ...further].join('; ') };
-  });
-}
+/** Lines that stay in the field, by what they wait for. */
+const waiting = (asking: number, wrong: number) => [
+  ...(asking > 0 ? [`czeka na Twój wybór: ${asking}`] : []),
+  ...(wrong > 0 ? [`do poprawy: ${wrong}`] : []),
+];
 
 type PasteDialogProps = {
   day: Day;
@@ -117,11 +32,13 @@ type PasteDialogProps = {
   start: string;
   rows: readonly CouncilRow[];
   staged: StagedEdits<CouncilRow>;
+  /** Gets the rows that the list has edited. */
+  tellInserted: (ids: readonly string[]) => void;
   close: () => void;
 };
 
 /** Takes a list of functions from a spreadsheet into the table, where it waits to be saved. */
-export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProps) {
+export function PasteDialog({ day, start, rows, staged, tellInserted, close }: PasteDialogProps) {
   const form = useId();
   const [text, setText] = useState(start);
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -134,24 +51,27 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
   const list = useRef<HTMLTextAreaElement>(null);
-  const { leave, question } = useLeaving(() => text.trim() !== '', close);
+  const [isLeaving, setLeaving] = useState(false);
   const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
   const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const same = shown.filter(({ state }) => state === 'same');
-  const left = shown.length - taken.length - same.length;
+  const asking = shown.filter(({ state }) => state === 'asks');
+  const wrong = shown.length - taken.length - same.length - asking.length;
   /** Lines that can only be corrected: one tick for all. */
   const ticks = shown.filter(({ question }) => question?.choices.length === 1);
+  const leave = () => (text.trim() === '' ? close() : setLeaving(true));
   /** What is not taken stays in the field, to be mended. */
   const apply = () => {
     const done = new Set([...taken, ...same].map(({ number }) => number));
     const rest = lines.filter(({ number }) => !done.has(number));
-    staged.editAll(takenParts(taken, rows));
+    const parts = takenParts(taken, rows);
+    staged.editAll(parts);
+    tellInserted([...parts.keys()]);
     if (rest.length === 0) return close();
     setText(rest.map((line) => line.text).join('\n'));
     setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
-    const stay = plural(rest.length, 'został', 'zostały', 'zostało');
-    setOutcome(`Wstawiono ${taken.length}; ${formatInteger(rest.length)} ${stay} do poprawy`);
+    setOutcome([`Wstawiono: ${taken.length}`, ...waiting(asking.length, rest.length - asking.length)].join(', '));
     list.current?.focus();
   };
   const rename = (number: number, person: CouncilRow) =>
@@ -187,8 +107,11 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
       key: 'why',
       header: 'Co się stanie',
       cell: ({ state, why, like, number, text: line, term, question, former, leaving, ...row }) => (
-        <div className={state === 'taken' || state === 'same' || question ? undefined : 'text-destructive'}>
-          <StateIcon state={state} isWarned={leaving !== undefined || (question !== undefined && term !== 'next')} />
+        <div className={state === 'wrong' ? 'text-destructive' : undefined}>
+          <StateIcon
+            state={state}
+            isWarned={state === 'asks' || leaving !== undefined || (question !== undefined && term !== 'next')}
+          />
           {why}
           {question && (
             <TermChoice
@@ -251,7 +174,18 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
           apply();
         }}
       >
-        {question}
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setLeaving}
+          title="Zamknąć bez wstawienia tych wierszy?"
+          confirm="Zamknij"
+          cancel="Zostań"
+          destructive
+          onConfirm={close}
+        >
+          Przepadnie wklejony tekst, który jest w polu „Lista”.
+          {inserted.length > 0 && ' Wiersze już wstawione zostaną w tabeli.'}
+        </ConfirmDialog>
         {outcome && <Alert tone="success" title={outcome} />}
         <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
           <Textarea
@@ -269,9 +203,12 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
         {shown.length > 0 && (
           <>
             <output className="block text-sm">
-              Zmieni się: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
-              {[same.length > 0 && `, bez zmian: ${same.length}`, left > 0 && `, pominięto: ${left}`]}. Nic się nie
-              zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
+              {[
+                `Wstawi się: ${counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}`,
+                ...(same.length > 0 ? [`bez zmian: ${same.length}`] : []),
+                ...waiting(asking.length, wrong),
+              ].join(', ')}
+              . Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>
             {ticks.length > 1 && (
               <Checkbox

@@ -102,6 +102,8 @@ const dayProblem = (name: string, day: string) =>
 const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
 
+const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
+
 /** What the line sets, or why it sets nothing. */
 function setOf(
   written: string,
@@ -119,7 +121,7 @@ function setOf(
   if (found === 'member') {
     if (from === '' && to === '') return { ...none, problem: 'Członek bez dnia „od” i „do”: nie ma czego zapisać' };
     const part = { ...(from && { data_przylaczenia: from }), ...(to && { data_odlaczenia: to }) };
-    return { part, what: `członek ${spanText(from, to)}` };
+    return { part, what: memberText(from, to) };
   }
   const since = from || day;
   if (to && to < since) return { ...none, problem: `Brak dnia „od”, a „do” jest przed ${dayText(day)}` };
@@ -193,6 +195,14 @@ export function compared(line: ChosenLine): { words: string; isSame: boolean } {
   if (!recorded || days === '') return { words: line.what, isSame: false };
   const isSame = !hasChanged(line, recorded);
   return { words: isSame ? `bez zmian: ${line.what}` : `${line.what} (jest: ${days})`, isSame };
+}
+
+/** The membership's line without its beginning, where its end changes something. */
+export function endOnly(line: ChosenLine): ChosenLine | undefined {
+  const { part, person } = line;
+  if (isFunction(part) || !part.data_odlaczenia || part.data_odlaczenia === person.data_odlaczenia) return undefined;
+  const { data_odlaczenia: last } = part;
+  return { ...line, part: { data_odlaczenia: last }, what: memberText('', last) };
 }
 
 export type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };

@@ -24,30 +24,47 @@ const changesText = (row: CouncilRow, { isEdited }: Staged) =>
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ');
 
-type UnseenProps = {
-  staged: Staged;
-  /** The rows of the tables. */
-  seen: readonly CouncilRow[];
-};
+/** More are seen better in the table alone. */
+const MOST_NAMED = 10;
 
-/** What will be saved of people who are in neither table. */
-export function UnseenChanges({ staged, seen }: UnseenProps) {
-  const isSeen = new Set(seen.map(rowId));
-  const unseen = changedRows(staged).filter((row) => !isSeen.has(rowId(row)));
-  if (unseen.length === 0) return null;
+type NamedProps = { title: string; rows: readonly CouncilRow[]; staged: Staged };
+
+function NamedChanges({ title, rows, staged }: NamedProps) {
+  if (rows.length === 0) return null;
+  const further = rows.length - MOST_NAMED;
   return (
-    <Alert
-      tone="info"
-      title={`Zapisze się także zmiana poza widoczną tabelą: ${counted(unseen.length, 'osoba', 'osoby', 'osób')}`}
-    >
+    <Alert tone="info" title={`${title}: ${counted(rows.length, 'osoba', 'osoby', 'osób')}`}>
       <ul>
-        {unseen.map((row) => (
+        {rows.slice(0, MOST_NAMED).map((row) => (
           <li key={rowId(row)}>
             {memberName(row)}. {changesText(row, staged)}.
           </li>
         ))}
       </ul>
+      {further > 0 && `Dalsze ${counted(further, 'osoba', 'osoby', 'osób')}: „Pokaż tylko zmienione”.`}
     </Alert>
+  );
+}
+
+type UnseenProps = {
+  staged: Staged;
+  /** The rows of the tables. */
+  seen: readonly CouncilRow[];
+  /** Rows that a pasted list has edited: their cells may be far to the right. */
+  pasted: readonly string[];
+};
+
+/** What will be saved of people who are in neither table, and what a pasted list has changed of the others. */
+export function UnseenChanges({ staged, seen, pasted }: UnseenProps) {
+  const isSeen = new Set(seen.map(rowId));
+  const changed = changedRows(staged);
+  const inserted = changed.filter((row) => isSeen.has(rowId(row)) && pasted.includes(rowId(row)));
+  const unseen = changed.filter((row) => !isSeen.has(rowId(row)));
+  return (
+    <>
+      <NamedChanges title="Zapisze się zmiana" rows={inserted} staged={staged} />
+      <NamedChanges title="Zapisze się także zmiana poza widoczną tabelą" rows={unseen} staged={staged} />
+    </>
   );
 }
 

@@ -49,7 +49,11 @@ type Saving = {
   reload: () => Promise<{ isSuccess: boolean }>;
 };
 
-const rowsText = (count: number) => counted(count, 'wiersz', 'wiersze', 'wierszy');
+/** Whose rows: one by name, several by their number. */
+function rowsText(rows: readonly SavedRow[], count = rows.length) {
+  const [first] = rows;
+  return count === 1 && first ? memberName(first.before) : counted(count, 'wiersz', 'wiersze', 'wierszy');
+}
 
 /** Saves rows of the council one by one, and offers to take back those that were saved together. */
 export function useCouncilSaving({ council, discipline, stored, reload }: Saving) {
@@ -69,7 +73,7 @@ export function useCouncilSaving({ council, discipline, stored, reload }: Saving
         refused.push(`${memberName(row.before)}: ${errorText(error)}`);
       }
     }
-    if (refused.length === 0) toastSuccess(`Cofnięto zapis: ${rowsText(rows.length)}`);
+    if (refused.length === 0) toastSuccess(`Cofnięto zapis: ${rowsText(rows)}`);
     else toastError(`Nie cofnięto wszystkiego. ${refused.join('. ')}`);
     await reload();
   };
@@ -89,7 +93,7 @@ export function useCouncilSaving({ council, discipline, stored, reload }: Saving
     saved.current = [];
     if (count === 0) return;
     const action = { label: 'Cofnij', onClick: () => void undo(rows) };
-    toastSuccess(`Zapisano: ${rowsText(count)}`, rows.length === count ? action : undefined);
+    toastSuccess(`Zapisano: ${rowsText(rows, count)}`, rows.length === count ? action : undefined);
   };
   return { save, tell };
 }
