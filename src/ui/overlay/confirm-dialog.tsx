@@ -17,6 +17,9 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
+/** Over notices too, whose buttons cannot be pressed meanwhile. */
+const ABOVE = { zIndex: 1e9 };
+
 /** Asks before an action; the focus starts on Cancel. */
 export function ConfirmDialog({
   trigger,
@@ -33,8 +36,8 @@ export function ConfirmDialog({
     <Radix.Root {...state}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={overlayStyles} />
-        <Radix.Content {...returnFocus} className={cn(dialogStyles, 'no-print max-w-md gap-2 p-4')}>
+        <Radix.Overlay className={overlayStyles} style={ABOVE} />
+        <Radix.Content {...returnFocus} style={ABOVE} className={cn(dialogStyles, 'no-print max-w-md gap-2 p-4')}>
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="min-h-0 overflow-y-auto text-sm">{children}</div>

@@ -29,6 +29,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const widths = await Promise.all((await tooExact.all()).map((each) => each.boundingBox()));
   expect(widths.map((box) => (box?.width ?? 0) > 1)).toEqual([false, true]);
   expect(await page.getByText('Zapisać opłatę 0,00 PLN?').count()).toBe(0);
+  expect(await page.getByText('Wybierz kategorię albo').count()).toBe(0);
   expect(await page.getByText('Na co jest ta opłata?').count()).toBe(0);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
-import type { AmountValues } from '../schema.ts';
+import { AmountValues } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-words.ts';
 import { useWords } from './category-names.ts';
 
@@ -36,20 +36,23 @@ export function usePaymentRules(saved?: Kept) {
     words?.currency?.includes(code) === true ||
     Intl.supportedValuesOf('currency').includes(code);
   return {
-    rules: ({ amount }: { amount: AmountValues }) => [
-      ...(isCode(amount.payment_currency) || answered.has(ASKS_CURRENCY)
-        ? []
-        : [{ path: 'amount.payment_currency', message: ASKS_CURRENCY }]),
-      ...(amount.payment_amount_currency !== '' && amount.payment_currency === ''
-        ? [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }]
-        : []),
-      ...(isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '') && !answered.has(ASKS_ZERO)
-        ? [{ path: 'amount.payment_amount_pln', message: ASKS_ZERO }]
-        : []),
-      ...(amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !answered.has(ASKS_CATEGORY)
-        ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
-        : []),
-    ],
+    rules: ({ amount }: { amount: AmountValues }) => {
+      const isCurrencyMissing = amount.payment_amount_currency !== '' && amount.payment_currency === '';
+      if (isCurrencyMissing) return [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }];
+      // What is asked comes once nothing else stops the save.
+      if (!AmountValues.safeParse(amount).success) return [];
+      return [
+        ...(isCode(amount.payment_currency) || answered.has(ASKS_CURRENCY)
+          ? []
+          : [{ path: 'amount.payment_currency', message: ASKS_CURRENCY }]),
+        ...(isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '') && !answered.has(ASKS_ZERO)
+          ? [{ path: 'amount.payment_amount_pln', message: ASKS_ZERO }]
+          : []),
+        ...(amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !answered.has(ASKS_CATEGORY)
+          ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
+          : []),
+      ];
+    },
     answer: (questions: readonly string[]) => {
       for (const question of questions) answered.add(question);
     },

@@ -94,24 +94,15 @@ export function PaymentRow(props: PaymentRowProps) {
     ...(form.field('amount.payment_currency', '').error === ASKS_CURRENCY && hasCurrency ? [ASKS_CURRENCY] : []),
     ...(category.error === ASKS_CATEGORY && isMissing ? [ASKS_CATEGORY] : []),
   ];
-  // What else is wrong comes first: it would keep the answer from being saved.
+  // What the server has said comes first: it would keep the answer from being saved.
   const isElse = state.errors.some(({ message }) => !QUESTIONS.includes(message));
   const asked = isElse ? [] : open;
   const named = ({ id, message }: RowError): RowError[] => {
-    // Once another value is there it is no question any more.
-    if (QUESTIONS.includes(message) && (asked.length > 0 || !open.includes(message))) return [];
+    if (QUESTIONS.includes(message)) return [];
     const label = amounts.find((amount) => amount.id === id)?.label;
-    return [
-      { ...(id && { id }), message: label && message !== ASKS_ZERO ? `${label}: ${lowerFirst(message)}` : message },
-    ];
+    return [{ ...(id && { id }), message: label ? `${label}: ${lowerFirst(message)}` : message }];
   };
-  const errors = state.errors.flatMap(named);
-  // Its mark stands from the beginning: beside other errors it is told with them.
-  const lacks = isElse && isNew && isMissing && category.error === undefined;
-  const noted = {
-    ...form,
-    state: { ...state, errors: lacks ? [...errors, { id: category.id, message: ASKS_CATEGORY }] : errors },
-  };
+  const noted = { ...form, state: { ...state, errors: state.errors.flatMap(named) } };
   /** Enter saves from a field; from the comment with Ctrl. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, defaultPrevented, target } = event;

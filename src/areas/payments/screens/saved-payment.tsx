@@ -117,7 +117,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
             <InPersonButton
               type="submit"
               size="sm"
-              variant={needsSave ? 'primary' : 'secondary'}
+              variant={needsSave ? 'primary' : 'ghost'}
               icon={Save}
               busy={form.state.isBusy}
             >
