@@ -271,6 +271,9 @@ test('a function is given from the council, shown there, ended and removed', asy
   await expectAccessible(page, { within: '[role=dialog]' });
   // The discipline of the council stays chosen.
   await expect.poll(() => dialog.getByLabel('Dyscyplina').inputValue()).toBe('203');
+  // None is proposed.
+  expect(await dialog.getByLabel('Funkcja').inputValue()).toBe('');
+  await dialog.getByLabel('Funkcja').selectOption('C');
   await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
   const held = dialog.getByText(/^W tym czasie pełni ją już /);
   await held.first().waitFor();

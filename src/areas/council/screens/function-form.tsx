@@ -44,7 +44,7 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const change = useMutation(api.council.functions.change.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: FunctionAdd,
-    start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
+    start: { polon_uuid: polonIdOf(chosen), discCode: discipline, valid_from: today() },
     rules: wrongFunction,
     call: api.council.functions.add.mutationOptions(),
     onSaved: ({ ended, ...row }) => {
@@ -88,13 +88,18 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
         />
       )}
       <div className="flex flex-wrap gap-4">
-        <SelectField field={form.field('letter', 'Funkcja')} options={LETTERS} className="w-72 max-w-full" />
+        <SelectField
+          field={form.field('letter', 'Funkcja')}
+          empty="wybierz funkcję"
+          options={LETTERS}
+          className="w-72 max-w-full"
+        />
         {reach !== 'university' && (
           <SelectField
             key={reach}
             field={form.field('discCode', 'Dyscyplina')}
             required={reach === 'council'}
-            empty={reach === 'council' ? 'wybierz dyscyplinę' : 'cała uczelnia'}
+            empty={reach === 'either' ? 'cała uczelnia' : 'wybierz dyscyplinę'}
             options={available.data?.disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({
               value,
               label,
