@@ -63,7 +63,7 @@ const answered = (correct: string, problem = ''): ComplianceAnswer =>
 
 test.each<[MarkInput, string]>([
   [{ answer: undefined }, '?'],
-  [{ answer: 'pending' }, '...'],
+  [{ answer: 'pending' }, '... sprawdzanie zgodności'],
   [{ answer: answered('true') }, 'Zgodna'],
   [{ answer: answered('false') }, 'Niezgodna'],
   [{ answer: answered('error', 'Brak wykazu') }, 'Brak wykazu'],

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
@@ -6,13 +6,12 @@ import { useEntry } from '#ui/state/keyed-store.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import type { Work } from './work.ts';
 
-type Mark = { tone: Tone; icon: LucideIcon; text: string; about: string; allowed?: readonly string[] };
+type Mark = { tone: Tone; icon?: LucideIcon; text: string; about: string; allowed?: readonly string[] };
 
-const UNKNOWN: Mark = { tone: 'neutral', icon: CircleHelp, text: '?', about: 'Zgodność z czasopismem nie jest znana' };
+const UNKNOWN: Mark = { tone: 'neutral', text: '?', about: 'Zgodność z czasopismem nie jest znana' };
 const PENDING: Mark = {
   tone: 'neutral',
-  icon: Ellipsis,
-  text: '...',
+  text: '... sprawdzanie zgodności',
   about: 'Trwa sprawdzanie zgodności z czasopismem',
 };
 
@@ -42,7 +41,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
   const { tone, icon: Icon, text, about, allowed } = saving ? UNKNOWN : markOf(answer);
   const content = (
     <>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
       {text}
     </>
   );
