@@ -13,7 +13,7 @@ const PARTS = [
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
 
-/** The members in parts that add up to all of them, and after them what is lacking of others, or of nobody. */
+/** The members in parts that add up to all of them; apart from them, what is lacking of others, or of nobody. */
 function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
   const isLacking = new Set(members.filter((row) => has(lacking, row)));
   const isEnding = new Set(members.filter((row) => !isLacking.has(row) && has(ending, row)));
@@ -21,21 +21,13 @@ function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
   const vacant = new Set(
     lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words)).filter((id) => !own.has(id)),
   );
-  return [
+  const parts = [
     { words: 'bez uwag', count: members.length - isLacking.size - isEnding.size, color: 'bg-success' },
     { words: 'z kończącą się funkcją lub członkostwem', count: isEnding.size, color: 'bg-warning-mark' },
     { words: 'z brakami', count: isLacking.size, color: 'bg-destructive' },
-    {
-      words: members.length > 0 ? 'brakuje poza nimi' : 'brakuje',
-      count: vacant.size,
-      color: 'bg-destructive',
-      isBeside: true,
-    },
   ].filter(({ count }) => count > 0);
+  return { parts, vacant: vacant.size };
 }
-
-/** What is lacking of others is none of the members. */
-const endOf = (next: { isBeside?: boolean } | undefined) => (next?.isBeside ? ';' : '');
 
 type CouncilBarProps = {
   members: readonly CouncilRow[];
@@ -47,7 +39,7 @@ type CouncilBarProps = {
 
 /** What the council has, lacks, and what ends soon; each is a button that leaves its rows alone in the tables. */
 export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
-  const parts = segments(members, needs);
+  const { parts, vacant } = segments(members, needs);
   return (
     <div className="space-y-2 rounded-lg border bg-card px-3 py-2">
       <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-sm bg-muted">
@@ -58,14 +50,19 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
       <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted-foreground">
         <span>
           {counted(members.length, 'członek', 'członkowie', 'członków')}
-          {members.length > 0 ? ', w tym:' : endOf(parts[0])}
+          {members.length > 0 && ', w tym:'}
         </span>
-        {parts.map(({ words, count, color, isBeside }, at) => (
+        {parts.map(({ words, count, color }) => (
           <span key={words} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
-            {isBeside ? `${words}: ${formatInteger(count)}` : `${formatInteger(count)} ${words}${endOf(parts[at + 1])}`}
+            {formatInteger(count)} {words}
           </span>
         ))}
+        {vacant > 0 && (
+          <span className="text-destructive">
+            {members.length > 0 ? 'Poza nimi brakuje' : 'Brakuje'}: {formatInteger(vacant)}
+          </span>
+        )}
       </p>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_4fr_3fr]">
         {PARTS.map(({ part, title, none }) => (
