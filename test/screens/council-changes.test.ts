@@ -23,11 +23,18 @@ describe('changes that are saved', () => {
   };
 
   test('of people in neither table are named', () => {
-    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen] }))).toBe(
+    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen], pasted: [] }))).toBe(
       'Zapisze się także zmiana poza widoczną tabelą: 1 osoba Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
     );
-    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended] }))).toBe('');
+    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended], pasted: [] }))).toBe('');
+  });
+
+  test('of a pasted list are named although the table shows the people', () => {
+    expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted: ['1', '3'] }))).toBe(
+      'Zapisze się zmiana: 1 osoba Łoś Jan. ' +
+        'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
+    );
   });
 });
 

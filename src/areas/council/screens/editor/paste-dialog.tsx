@@ -108,10 +108,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
       header: 'Co się stanie',
       cell: ({ state, why, like, number, text: line, term, question, former, leaving, ...row }) => (
         <div className={state === 'wrong' ? 'text-destructive' : undefined}>
-          <StateIcon
-            state={state}
-            isWarned={state === 'asks' || leaving !== undefined || (question !== undefined && term !== 'next')}
-          />
+          <StateIcon state={state} isWarned={state === 'asks' || leaving !== undefined || term === 'correct'} />
           {why}
           {question && (
             <TermChoice
