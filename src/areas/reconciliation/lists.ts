@@ -1,6 +1,6 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
-import { type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
+import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
 
 /** What a source without a value lacks. */
@@ -16,9 +16,16 @@ export const LACKING: Record<DifferenceKind, string> = {
   account: 'brak konta',
 };
 
-/** The value of a side, or what it lacks; a gap says by its name what that is. */
+/** What a source says of a gap, whose name says what is lacking. */
+const UNKNOWN: Partial<Record<DifferenceKind, string>> = {
+  noOrcid: 'nie podaje ORCID',
+  noPolon: 'nie podaje identyfikatora',
+  account: 'nie założono',
+};
+
+/** The value of a side, or what it lacks. */
 export const sideValue = ({ kind }: Pick<Difference, 'kind'>, { value }: Difference['one']): string =>
-  value || (GAP_KINDS.some((gap) => gap === kind) ? 'brak' : LACKING[kind]);
+  value || (UNKNOWN[kind] ?? LACKING[kind]);
 
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
@@ -42,7 +49,8 @@ export const differenceList = defineList<Difference>()({
     },
     text: { kind: 'search', label: 'Osoba lub jednostka' },
   },
-  sort: 'person',
+  // What sources contradict, which counts, before what nobody knows.
+  sort: 'kind',
   columns: [
     { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: 'last_name', screen: false },
     { key: 'first', header: 'Imię', kind: 'text', width: 18, value: 'first_name', screen: false },

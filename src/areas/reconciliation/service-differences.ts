@@ -192,7 +192,8 @@ const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, un
   other_source, other_value, fixable, takeable, fillable, ${FOLLOWS} as follows, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
 const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
-const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };
+const KIND = sql`array_position(${sql.param([...DIFFERENCE_KINDS])}::text[], kind)`;
+const BY = { sorts: { person: [...PERSON, KIND], kind: [KIND, ...PERSON] }, key: sql`key` };
 const inOrder = (query: FileQuery<typeof differenceList>) => sql.join(orderOf(differenceList, BY, query), sql`, `);
 
 /** A page of differences, and the open ones by kind. */

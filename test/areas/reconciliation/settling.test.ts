@@ -258,9 +258,9 @@ test('an ORCID that nobody knows is said to be lacking, and filled in', async ({
   await account(db, { login: 'a', person: researcher, lastName: 'Adamska', firstName: researcher.firstName });
   const [row] = await found(db, 'noOrcid');
   if (!row) throw new Error('no difference');
-  expect(sideValue(row, row.one)).toBe('brak');
+  expect(sideValue(row, row.one)).toBe('nie podaje ORCID');
   const one = pickColumns(differenceList.columns, 'one').map((column) => valueOf(column, row));
-  expect(one).toEqual(['brak']);
+  expect(one).toEqual(['nie podaje ORCID']);
   const { key, fingerprint } = row;
   const fill = (value: string) => fillDifference(db, clerk, { key, fingerprint, value });
   await expect(fill('0000-0002-1825-0098')).rejects.toThrow('To nie jest poprawny ORCID');
