@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 
+type ServerMessagesProps = {
+  text: string;
+  /** The ways out of what the warnings say. */
+  ways?: ReactNode;
+  onDismiss?: () => void;
+};
+
 /** The lines of a server message, as an alert of errors and one of warnings. */
-export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: () => void }) {
+export function ServerMessages({ text, ways, onDismiss }: ServerMessagesProps) {
   const lines = messageLines(text);
   return (
     <>
@@ -13,6 +21,7 @@ export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: 
             key={String(error)}
             tone={error ? 'danger' : 'warning'}
             title={error ? 'Błąd' : 'Ostrzeżenie'}
+            actions={error ? undefined : ways}
             {...(onDismiss ? { onDismiss } : {})}
           >
             <ul>

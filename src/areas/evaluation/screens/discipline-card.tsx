@@ -15,7 +15,7 @@ import {
 } from '#ui/table/table.tsx';
 import type { DisciplineResult } from '../schema.ts';
 import { AssignmentsLink } from './assignments-link.tsx';
-import { acceptedIn, type DisciplineView, difference, type SetSums, takenBy } from './discipline-view.ts';
+import { acceptedIn, customOf, type DisciplineView, difference, type SetSums, takenBy } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 
 type DisciplineCardProps = { view: DisciplineView; periodId: number };
@@ -47,7 +47,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
             {...marker(custom.mono_slots)}
           />
         </div>
-        <Selections view={view} custom={hasCustom ? takenBy(custom) : undefined} />
+        <Selections view={view} custom={hasCustom ? customOf(view) : undefined} />
         {!hasCustom && (
           <p className="text-sm text-muted-foreground">
             {reader.noChoice}{' '}
@@ -102,6 +102,7 @@ function Selections({ view, custom }: SelectionsProps) {
             </TableCell>
             <TableCell label="Publikacje" numeric fact={WORKS}>
               {sums.works}
+              {sums.ticked !== undefined && sums.ticked !== sums.works && ` z ${sums.ticked}`}
             </TableCell>
           </TableRow>
         ))}

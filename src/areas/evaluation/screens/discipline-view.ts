@@ -50,8 +50,8 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
   return views.toSorted((a, b) => Number(a.slotLimit === 0) - Number(b.slotLimit === 0));
 }
 
-/** Points, slots and works of a set. */
-export type SetSums = { points: number; slots: number; works: number };
+/** Points, slots and works of a set; `ticked`: how many the author has marked, which may be more. */
+export type SetSums = { points: number; slots: number; works: number; ticked?: number };
 
 const ofShares = (rows: readonly QualifiedShare[]): SetSums => ({
   points: sumOf(rows.map(({ points }) => points)),
@@ -66,11 +66,21 @@ export const takenBy = ({ pub_qualification: rows }: DisciplineResult) => ofShar
 export const acceptedIn = ({ optimum }: DisciplineView) =>
   ofShares(optimum.pub_qualification.filter((row) => row.discipline_accepted));
 
+/** The own selection: what counts of it, and how many are marked. */
+export const customOf = ({ custom }: DisciplineView): SetSums => ({
+  ...takenBy(custom),
+  ticked: custom.pub_qualification.length,
+});
+
 export const together = (sums: readonly SetSums[]): SetSums => ({
   points: sumOf(sums.map(({ points }) => points)),
   slots: sumOf(sums.map(({ slots }) => slots)),
   works: sums.reduce((sum, { works }) => sum + works, 0),
 });
+
+/** Publications of the period that the author has marked, also those of no discipline. */
+export const tickedIn = ({ dorobek: { articles, monographs, redactions, chapters } }: SlotShares) =>
+  [articles, monographs, redactions, chapters].flat().filter((work) => work.custom_selected === 1).length;
 
 const isUnassigned = (row: { es_discipline_id: number | null }) => row.es_discipline_id === null;
 

@@ -1,4 +1,5 @@
 import { FileQuestion } from 'lucide-react';
+import { countingText } from '#client/parts/counting-text.ts';
 import { cn } from '#ui/cn.ts';
 import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +20,7 @@ import {
   acceptedIn,
   type SetSums,
   takenBy,
+  tickedIn,
   together,
 } from './discipline-view.ts';
 import { ReductionNotices, ThirdDisciplineNotice } from './own-notices.tsx';
@@ -28,13 +30,13 @@ import { YearStatisticsSection } from './year-statistics.tsx';
 import { sumOf } from '#engine/fixed.ts';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 
-const sumsText = ({ points, slots, works }: SetSums) =>
-  `${formatDecimal(points, 4)} pkt, ${formatDecimal(slots, 4)} slotu, ${counted(works, 'publikacja', 'publikacje', 'publikacji')}`;
+const sumsText = ({ points, slots, works, ticked = works }: SetSums) =>
+  `${formatDecimal(points, 4)} pkt, ${formatDecimal(slots, 4)} slotu, ${countingText(works, ticked)}`;
 
 /** Points, slots and works of all disciplines together; patents, which take no slots, apart. */
-function SlotTotals({ views }: { views: DisciplineView[] }) {
+function SlotTotals({ views, ticked }: { views: DisciplineView[]; ticked: number }) {
   const reader = useSlotReader();
-  const custom = together(views.map((view) => takenBy(view.custom)));
+  const custom = { ...together(views.map((view) => takenBy(view.custom))), ticked };
   const patents = sumOf(views.map(({ optimum }) => optimum.patents_counted_points));
   return (
     <section
@@ -46,13 +48,15 @@ function SlotTotals({ views }: { views: DisciplineView[] }) {
         items={[
           { label: 'Przyjęte do ewaluacji razem', value: <strong>{sumsText(together(views.map(acceptedIn)))}</strong> },
           { label: reader.optimum, value: sumsText(together(views.map((view) => takenBy(view.optimum)))) },
-          ...(custom.works > 0 ? [{ label: 'Wybór własny', value: sumsText(custom) }] : []),
+          ...(ticked > 0 ? [{ label: 'Wybór własny', value: sumsText(custom) }] : []),
           ...(patents > 0 ? [{ label: 'Patenty w wyniku', value: `${formatDecimal(patents, 4)} pkt` }] : []),
         ]}
       />
     </section>
   );
 }
+
+type NoticesProps = Pick<SlotResultsProps, 'shares' | 'period'> & { views: readonly DisciplineView[] };
 
 type SlotResultsProps = { shares: SlotShares; period: EvaluationPeriod; reloading: boolean };
 
@@ -72,7 +76,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   return (
     <div aria-busy={reloading} className={cn('space-y-8 max-sm:space-y-5 print:space-y-2', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
-      <Notices shares={shares} period={period} />
+      <Notices shares={shares} period={period} views={views} />
       {views.length === 0 ? (
         <EmptyState icon={FileQuestion} title={shares.osw.length === 0 ? 'Brak zaliczania do N' : 'Brak dyscyplin'}>
           {reader.nothing}
@@ -80,7 +84,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
       ) : (
         <>
           <div className="flex flex-col gap-4 max-sm:gap-3 print:gap-2">
-            <SlotTotals views={views} />
+            <SlotTotals views={views} ticked={tickedIn(shares)} />
             <div
               className={cn(
                 'grid gap-4 max-sm:gap-3 print:gap-2',
@@ -110,14 +114,37 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   );
 }
 
-function Notices({ shares, period }: { shares: SlotShares; period: EvaluationPeriod }) {
+/** The ways to works assigned to disciplines in which the person has no share. */
+const WorksOf = ({ views, period }: { views: readonly DisciplineView[]; period: number }) => (
+  <>
+    {views.map(
+      ({
+        code,
+        name,
+        optimum: {
+          pub_qualification: { length },
+        },
+      }) => (
+        <AssignmentsLink key={code} period={period} disc={code}>
+          {`${counted(length, 'praca', 'prace', 'prac')} w dyscyplinie ${name}`}
+        </AssignmentsLink>
+      ),
+    )}
+  </span>
+);
+
+function Notices({ shares, period, views }: NoticesProps) {
   const { publications: unassigned, patents } = unassignedCount(shares);
   const { pending } = shares;
+  const shareless = views.filter(({ slotLimit, optimum }) => slotLimit === 0 && optimum.pub_qualification.length > 0);
   const { outsideN } = useSlotReader();
   return (
     <div className="grid gap-3 empty:hidden lg:auto-cols-fr lg:grid-flow-col print:grid-flow-row print:grid-cols-2 print:gap-2">
       {shares.opn && <Alert title={outsideN.title}>{outsideN.text}</Alert>}
-      <ServerMessages text={shares.error_desc} />
+      <ServerMessages
+        text={shares.error_desc}
+        ways={shareless.length > 0 && <WorksOf views={shareless} period={shares.period_id} />}
+      />
       <ThirdDisciplineNotice shares={shares} />
       <ReductionNotices shares={shares} period={period} />
       {pending > 0 && (

@@ -3,8 +3,15 @@ import { cutCustom } from '#engine/person-optimum.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 
-/** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit, and which limits they would break: 1 that of monographs, 2 that of slots. */
-export type Selected = { points: number; slots: number; ticked: number; over: number[]; limits: ReadonlySet<1 | 2> };
+/** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit, and which limits they would break: 1 that of monographs, 2 that of slots; `counting`: how many do. */
+export type Selected = {
+  points: number;
+  slots: number;
+  ticked: number;
+  counting: number;
+  over: number[];
+  limits: ReadonlySet<1 | 2>;
+};
 
 /** The share of a work as it is now; none without a discipline or of one that the author does not have. */
 const currentOption = ({ discipline, options }: DeskWork): DeskOption | undefined =>
@@ -29,6 +36,7 @@ export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Ma
           points: toNumber(cut.points),
           slots: toNumber(cut.slots),
           ticked: own.length,
+          counting: items.length - cut.rejected.size,
           over: [...cut.rejected.keys()],
           limits: new Set(cut.rejected.values()),
         },
@@ -51,13 +59,15 @@ export const uncountedIn = (
 
 const sum = (values: readonly number[]) => toNumber(values.reduce((total, value) => total + fixed4(value), 0));
 
-export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, over: [], limits: new Set() };
+export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, counting: 0, over: [], limits: new Set() };
 
-/** Sums over the disciplines: the own optimum, the own selection, and what the selection lacks. */
+/** Sums over the disciplines: the own optimum, the own selection with its works that count, and what it lacks. */
 export function totalsOf({ desk, selection }: { desk: Desk; selection: ReadonlyMap<number, Selected> }) {
   const optimum = sum(desk.disciplines.map(({ points }) => points));
-  const custom = sum([...selection.values()].map(({ points }) => points));
-  return { optimum, custom, lacking: toNumber(fixed4(optimum) - fixed4(custom)) };
+  const selected = [...selection.values()];
+  const custom = sum(selected.map(({ points }) => points));
+  const counting = selected.reduce((count, each) => count + each.counting, 0);
+  return { optimum, custom, counting, lacking: toNumber(fixed4(optimum) - fixed4(custom)) };
 }
 
 /** The own selection beside the optimum, in words; of a closed period nothing is missing any more. */

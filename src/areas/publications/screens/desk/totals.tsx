@@ -1,6 +1,7 @@
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#ui/link.tsx';
+import { countingText } from '#client/parts/counting-text.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { Remember } from '../rows/last-change.ts';
@@ -34,7 +35,7 @@ export function Totals({
   names: Names;
   remember: Remember;
 }) {
-  const { optimum, custom } = totalsOf(view);
+  const { optimum, custom, counting } = totalsOf(view);
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
     <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
@@ -45,7 +46,7 @@ export function Totals({
             {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
           </dd>
           <dd>
-            <WorksLink state="wybor" count={view.ticked.length} />
+            <WorksLink state="wybor" count={view.ticked.length} counting={counting} />
           </dd>
         </div>
         <div>
@@ -69,11 +70,11 @@ export function Totals({
   );
 }
 
-type WorksLinkProps = { state: 'optimum' | 'wybor'; count: number };
+type WorksLinkProps = { state: 'optimum' | 'wybor'; count: number; counting?: number };
 
 /** How many works a set has, and the way to them in the lists below. */
-function WorksLink({ state, count }: WorksLinkProps) {
-  const works = counted(count, 'praca', 'prace', 'prac');
+function WorksLink({ state, count, counting = count }: WorksLinkProps) {
+  const works = countingText(counting, count);
   if (count === 0) return works;
   return (
     <TextLink asChild>

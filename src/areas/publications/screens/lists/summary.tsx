@@ -47,12 +47,14 @@ export function Summary({ works, period, own, onShow }: SummaryProps) {
         text={unassignedText(unassigned.length, patents)}
         onShow={() => onShow({ disc: UNASSIGNED })}
       />
-      <Figure
-        count={awaiting}
-        text={plural(awaiting, 'czeka na przeliczenie', 'czekają na przeliczenie', 'czeka na przeliczenie')}
-        busy={awaiting > 0}
-        onShow={() => onShow({ state: 'przeliczane' })}
-      />
+      {awaiting > 0 && (
+        <Figure
+          count={awaiting}
+          text={plural(awaiting, 'czeka na przeliczenie', 'czekają na przeliczenie', 'czeka na przeliczenie')}
+          busy
+          onShow={() => onShow({ state: 'przeliczane' })}
+        />
+      )}
       {own && <SlotLink period={period} />}
     </div>
   );
@@ -69,7 +71,7 @@ const Figure = ({ count, text, busy, onShow }: FigureProps) => (
     {count > 0 && onShow && (
       <Button variant="link" size="xs" onClick={onShow}>
         <span>
-          <Named of={text}>Pokaż</Named>
+          <Named of={`${formatInteger(count)} ${text}`}>Pokaż</Named>
         </span>
       </Button>
     )}

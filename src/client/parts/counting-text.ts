@@ -1,0 +1,7 @@
+import { counted, plural } from '#ui/text/number.ts';
+
+/** How many works of a selection count: '4 prace', or 'liczą się 3 z 9 zaznaczonych'. */
+export const countingText = (counting: number, ticked: number) =>
+  counting === ticked
+    ? counted(ticked, 'praca', 'prace', 'prac')
+    : `${plural(counting, 'liczy', 'liczą', 'liczy')} się ${counting} z ${ticked} zaznaczonych`;
