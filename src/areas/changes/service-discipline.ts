@@ -65,7 +65,7 @@ async function withAuthors(db: Db, entries: Changed[], codes: SQLChunk): Promise
   const works = [...new Set(entries.flatMap((entry) => (isAlone(entry) ? (entry.about[0]?.id ?? []) : [])))];
   if (works.length === 0) return entries;
   const rows = await db.execute<{ work: number; id: number; name: string }>(sql`
-    select s.publication_id as work, p.id, p.last_name || ' ' || p.first_name as name
+    select s.publication_id as work, p.id, p.first_name || ' ' || p.last_name as name
     from ${authorships} s join ${persons} p on p.id = s.person_id
     where s.publication_id = any(${sql.param(works)}::int[]) and s.discipline_code = any(${codes}::int[]) order by s.id`);
   const authors = Map.groupBy(rows, ({ work }) => work);

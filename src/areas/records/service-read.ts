@@ -62,12 +62,12 @@ export const recordMissing = () => new Refusal('missing', 'Nie znaleziono rekord
 
 /** SQL: the statements in force that list the record; a statement freezes its person's authorship. */
 const STATEMENTS: SQL = sql`(
-  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.last_name || ' ' || a.first_name,
+  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.first_name || ' ' || a.last_name,
     'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
   from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
 
 const ASSIGNED: SQL = sql`(
-  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.last_name || ' ' || a.first_name,
+  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.first_name || ' ' || a.last_name,
     'discipline', coalesce(d.name, ${NO_DISCIPLINE_TEXT}::text), 'account', ${accountOf(sql`a.person_id`)},
     'period', (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
       order by e.year_from desc limit 1)) order by a.position), '[]')
