@@ -15,6 +15,7 @@ import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
+import { focusContent } from '#ui/state/focus-content.ts';
 import type { Import } from '../schema.ts';
 import { COUNT_NAMES, isSetting, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
@@ -89,7 +90,7 @@ function UnknownColumns({ of: { unknown_columns: names } }: { of: Import }) {
 }
 
 function Undo({ of }: { of: Import }) {
-  const undo = useMutation(api.imports.undo.mutationOptions());
+  const undo = useMutation(api.imports.undo.mutationOptions({ onSuccess: focusContent }));
   return (
     <UndoImport of={undo} onConfirm={() => undo.mutate({ import: of.id })}>
       Wszystkie jego zmiany zostaną odwrócone naraz. Jeśli coś już na nim oparto, nic się nie zmieni i zobaczysz

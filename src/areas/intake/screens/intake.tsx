@@ -15,6 +15,7 @@ import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
+import { focusContent } from '#ui/state/focus-content.ts';
 import type { IntakePage, IntakeUndone } from '../schema.ts';
 import { intakeStatus } from '../lists.ts';
 import { Decisions } from './decisions.tsx';
@@ -165,6 +166,7 @@ function Shown({ intake }: { intake: IntakePage }) {
                 <UndoButton
                   intake={intake.id}
                   onUndone={({ undone, kept, kept_count: count }) => {
+                    focusContent();
                     toastSuccess(`Cofnięto: ${recordsText(undone)}`);
                     const [first] = kept;
                     if (first)

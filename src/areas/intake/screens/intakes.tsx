@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Download, FileUp } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -69,14 +69,16 @@ const Lists = () => (
     title="Wykazy ministerstwa"
     description="Otwórz plik, aby zatwierdzić albo odrzucić podgląd, zobaczyć raport lub cofnąć zapis."
     actions={
-      <>
-        <Button asChild size="sm" icon={FileUp}>
-          <Link to="/admindashboard/czasopisma">Wczytaj czasopisma</Link>
-        </Button>
-        <Button asChild size="sm" icon={FileUp}>
-          <Link to="/admindashboard/wydawcy">Wczytaj wydawnictwa</Link>
-        </Button>
-      </>
+      <p className="text-sm">
+        Plik wczytasz przy jego wykazie:{' '}
+        <TextLink asChild>
+          <Link to="/admindashboard/czasopisma">wykazy czasopism</Link>
+        </TextLink>
+        {', '}
+        <TextLink asChild>
+          <Link to="/admindashboard/wydawcy">wykazy wydawnictw</Link>
+        </TextLink>
+      </p>
     }
   />
 );

@@ -26,6 +26,7 @@ import { Section } from '#ui/section.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { counted, formatDate, formatInteger, plural } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
+import { focusContent } from '#ui/state/focus-content.ts';
 import { EffectSummary } from './effect.tsx';
 import { isClosedAtOnce, statusOf } from './import-status.tsx';
 import { ListDecision } from './list-decision.tsx';
@@ -199,7 +200,7 @@ function UploadAnother({ of: { kind, list: id } }: { of: ListImport }) {
 }
 
 function Undo({ of }: { of: ListImport }) {
-  const undo = useMutation(api.lists.undo.mutationOptions());
+  const undo = useMutation(api.lists.undo.mutationOptions({ onSuccess: focusContent }));
   const [despite, setDespite] = useState(false);
   return (
     <UndoImport of={undo} onConfirm={() => undo.mutate({ import: of.id, despite_statements: despite })}>

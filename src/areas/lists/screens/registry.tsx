@@ -114,7 +114,7 @@ export function Registry({ kind }: { kind: ListKind }) {
                 // Named: on a phone the buttons have a line of their own beneath the name.
                 header: 'Czynności',
                 cell: (list) => (
-                  <div className="flex flex-wrap gap-2 sm:justify-end">
+                  <div className="flex flex-wrap gap-2">
                     <Button size="sm" icon={FileUp} onClick={() => load(list)}>
                       <Named of={list.name}>Wczytaj plik</Named>
                     </Button>
