@@ -1,4 +1,4 @@
-import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { failureText } from '../api.ts';
 
 /** Says why something was not undone. */
@@ -24,6 +24,19 @@ export const offerWayBack = (back: WayBack) => listeners.forEach((heard) => void
 export const whenChanged = <Answer>(change: Promise<Answer>, say: (answer: Answer) => void) =>
   void change.then(say, () => undefined);
 
+/** What is done at once needs no word that it is being done. */
+const LATE_MS = 300;
+
+/** Says what takes long, until it has ended. */
+function sayLate(message: string) {
+  let notice: string | number | undefined;
+  const timer = setTimeout(() => (notice = toastInfo(message)), LATE_MS);
+  return () => {
+    clearTimeout(timer);
+    dismissToast(notice);
+  };
+}
+
 /**
  * Says what was done, with the way back. Its screen may have been left by then: a promise is heard all the same, while what is
  * given to `mutate` is dropped.
@@ -33,10 +46,13 @@ export function toastUndo<Answer>(message: string, back: () => Promise<Answer>, 
   const takeBack = () => {
     isTaken = true;
     dismissToast(notice);
-    return back().then(undone, (error) => {
-      isTaken = false;
-      toastNotUndone(error);
-    });
+    const ended = sayLate('Cofam…');
+    return back()
+      .finally(ended)
+      .then(undone, (error) => {
+        isTaken = false;
+        toastNotUndone(error);
+      });
   };
   const notice = toastSuccess(message, { label: 'Cofnij', onClick: () => void takeBack() });
   offerWayBack(() => (isTaken ? null : takeBack()));
