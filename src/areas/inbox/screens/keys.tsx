@@ -24,7 +24,7 @@ const keysOf = (own: OwnKeys): readonly Shortcut[] => [
     keys: ['Enter'],
     text: 'otwórz ekran sprawy: rekord, porównanie, osobę, import; stamtąd wrócisz w to samo miejsce',
   },
-  { keys: ['X'], text: 'zaznacz lub odznacz; z Shift całą grupę' },
+  { keys: ['X'], text: 'zaznacz lub odznacz; z Shift wszystkie widoczne z grupy' },
   ...own,
   { keys: ['P'], text: 'przydziel' },
   { keys: ['S'], text: 'odłóż do dnia' },

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -35,15 +35,42 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
 }
 
+/** So many rows of a group that is opened the server sends. */
+const MOST_SHOWN = 100;
+
 /** The one term that is past of all the rows, where there are several. */
 function commonPast(rows: readonly Matter[]): string | undefined {
   const terms = new Set(rows.map(pastOf));
   return rows.length > 1 && terms.size === 1 ? [...terms][0] : undefined;
 }
 
+/** Opens a group, and selects it once it has been read. */
+function useWholeGroup({
+  inbox,
+  desk,
+  search,
+  change,
+}: Pick<MatterGroupsProps, 'inbox' | 'desk' | 'search' | 'change'>) {
+  const [wanted, setWanted] = useState<{ group: string; shown: Inbox }>();
+  const choose = useEffectEvent((group: string) => {
+    desk.select(
+      desk.rows.flatMap((row) => (row.group === group && !desk.labels.has(matterName(row)) ? matterName(row) : [])),
+    );
+    setWanted(undefined);
+  });
+  useEffect(() => {
+    if (wanted && wanted.group === search.cale && wanted.shown !== inbox) choose(wanted.group);
+  }, [wanted, search.cale, inbox]);
+  return (group: string) => {
+    setWanted({ group, shown: inbox });
+    void change({ cale: group });
+  };
+}
+
 /** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
 export function MatterGroups({ inbox, desk, current, search, change, start }: MatterGroupsProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const choose = useWholeGroup({ inbox, desk, search, change });
   const labels = new Map(inbox.groups.map((group) => [group.key, group]));
   const names = new Map(desk.groups.map(({ key, label }) => [key, label]));
   const groups = [...new Set(desk.rows.map(({ group }) => group))];
@@ -87,6 +114,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const rest = count - open;
         const isFolded = folded.has(key);
         const past = commonPast(rows);
+        const isWhole = search.cale === key || groups.length === 1;
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
         return (
@@ -126,6 +154,13 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   zaznaczono {formatInteger(chosen)} z {formatInteger(count)}
                 </span>
               )}
+              {chosen > 0 && rest > 0 && !isWhole && (
+                <Button size="xs" variant="link" className="on-paper" onClick={() => choose(key)}>
+                  {count > MOST_SHOWN
+                    ? `zaznacz pierwsze ${formatInteger(MOST_SHOWN)}`
+                    : `zaznacz wszystkie ${formatInteger(count)}`}
+                </Button>
+              )}
               {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
                   {groupAgeText({ ...group, count })}
@@ -134,7 +169,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
               )}
               {rest > 0 &&
                 !isFolded &&
-                (search.cale === key || groups.length === 1 ? (
+                (isWhole ? (
                   <span className="ms-auto text-muted-foreground">
                     pokazano {formatInteger(open)}, reszta w miarę załatwiania
                   </span>
