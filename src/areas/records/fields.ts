@@ -265,6 +265,8 @@ export const STATUS = {
   withdrawn: 6,
 } as const;
 export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];
+/** Still to be decided. */
+export const UNDECIDED: readonly number[] = [STATUS.submitted, STATUS.inProgress, STATUS.returned];
 /** Rejected or withdrawn: nothing waits for anybody. */
 export const GONE: readonly number[] = [STATUS.rejected, STATUS.withdrawn];
 /** Statuses that say why. */

@@ -16,7 +16,7 @@ import { askToTell } from './service-tell.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { lockRecords } from '../service.ts';
 import { writeBatch } from '../list/service-bulk.ts';
-import { APPROVED, isOpenRemark, STATUS, titleOf } from '../fields.ts';
+import { APPROVED, isOpenRemark, STATUS, titleOf, UNDECIDED } from '../fields.ts';
 
 type Settled = Omit<Outcome, 'batch'> & { writes: (RecordWrite & { before: StoredRecord })[] };
 
@@ -130,12 +130,10 @@ async function confirmMessages(tx: Db, actor: Actor, { items, reason }: DeskOrde
 type Found = { content?: RecordContent; status: number; statusReason: string } | { refused: string };
 type About = { kind: MatterKind; version: number; before: StoredRecord; remarks: Remark[] };
 
-const WAITING: readonly number[] = [STATUS.submitted, STATUS.inProgress, STATUS.returned];
-
 /** What the act makes of one record, or why it stays. */
 function recordOutcome(order: DeskOrder, { kind, version, before, remarks }: About): Found {
   const { content, status, statusReason } = before;
-  if (DECIDED_KINDS.includes(kind) && !WAITING.includes(status)) return { refused: settled(status) };
+  if (DECIDED_KINDS.includes(kind) && !UNDECIDED.includes(status)) return { refused: settled(status) };
   if (before.version !== version) return { refused: 'ktoś zmienił rekord w międzyczasie' };
   switch (order.act) {
     case 'approve': {

@@ -24,7 +24,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { KEPT_TYPES, titleOf } from '../../fields.ts';
-import { statusText } from '../../lists.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import type { LibraryRecord } from '../../schema.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -75,7 +75,7 @@ function RecordHead({ record: { id, content, status }, stays = false, children }
         <TextLink asChild>
           <Link to={`/admindashboard/rekord/${id}` as LinkProps['to'] & string}>Rekord {id}</Link>
         </TextLink>
-        <span>{statusText(status)}</span>
+        <StatusBadge status={status} />
       </p>
       <p className="mt-1 text-sm font-medium wrap-anywhere">{titleOf(content)}</p>
       <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere">

@@ -10,15 +10,15 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { StatementsQuestion, statementsRefusal } from '#client/documents/statements-question.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { ACTS } from '#areas/inbox/schema-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, STATUS, titleOf } from '../../fields.ts';
+import { APPROVED, STATUS, titleOf, UNDECIDED } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
-import { STATUS_TONES } from '../status-tone.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { useRestoring } from '../versions/restoring.ts';
 
@@ -30,7 +30,7 @@ type StatusCardProps = { record: LibraryRecord; canChange: boolean; onChanged: (
 /** Where the record is, and what may be done with it next. */
 export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   const { id, version, status } = record;
-  const [asked, setAsked] = useState<'return' | 'withdraw' | 'delete'>();
+  const [asked, setAsked] = useState<'return' | 'reject' | 'withdraw' | 'delete'>();
   const change = useMutation(
     api.records.status.mutationOptions({
       meta: RECORD_CHANGES,
@@ -51,7 +51,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   return (
     <div data-status className="space-y-2 text-sm">
       <p>
-        <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>
+        <StatusBadge status={status} />
       </p>
       {record.status_reason && <p className="text-muted-foreground">Powód: {record.status_reason}</p>}
       <p className="text-xs/4 text-muted-foreground">
@@ -85,7 +85,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
             busy={change.isPending}
             onClick={() => set(STATUS.approved)}
           >
-            Zatwierdź
+            {ACTS.approve}
           </InPersonButton>
         )}
         {(isApproved || isWithdrawn) && (
@@ -101,8 +101,13 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
         {!isWithdrawn && (
           <>
             <Button size="sm" disabled={!canChange} onClick={() => setAsked('return')}>
-              Zwróć autorowi
+              {ACTS.return}
             </Button>
+            {UNDECIDED.includes(status) && (
+              <Button size="sm" disabled={!canChange} onClick={() => setAsked('reject')}>
+                {ACTS.reject}
+              </Button>
+            )}
             <Button size="sm" disabled={!canChange} onClick={() => setAsked('withdraw')}>
               Wycofaj
             </Button>
@@ -126,7 +131,17 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
           record={record}
           status={STATUS.returned}
           title="Zwróć rekord autorowi"
-          submit="Zwróć"
+          submit={ACTS.return}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {asked === 'reject' && (
+        <ReasonDialog
+          record={record}
+          status={STATUS.rejected}
+          title="Odrzuć rekord"
+          submit={ACTS.reject}
           onClose={close}
           onChanged={onChanged}
         />

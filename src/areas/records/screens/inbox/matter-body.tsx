@@ -15,7 +15,7 @@ import type { Matter } from '#areas/inbox/schema.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import { Part } from '#client/parts/matter-part.tsx';
 import { Past, Said } from '#areas/inbox/screens/matter-part-tab.tsx';
-import { statusText } from '../../lists.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
 import { CountAnswer } from './count-answer.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -39,7 +39,7 @@ export function MatterBody({ view, matter, count, busy, corner, hasKeys = false 
         <div className="mb-1.5 flex items-start gap-1.5">
           <div className="flex min-w-0 flex-wrap gap-1.5">
             {record && <Badge>{typeName(record.content.type)}</Badge>}
-            {record && <Badge outlined>{statusText(record.status)}</Badge>}
+            {record && <StatusBadge status={record.status} />}
             {!record && <Badge>komunikaty dziennika</Badge>}
           </div>
           <span className="ms-auto flex">{corner}</span>

@@ -10,7 +10,6 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
@@ -18,8 +17,8 @@ import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { recordList, statusText, typeText } from '../../lists.ts';
-import { STATUS_TONES } from '../status-tone.ts';
+import { recordList, typeText } from '../../lists.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import {
   CITATION_FORMAT_NAMES,
   CITATION_FORMATS,
@@ -56,7 +55,7 @@ const CELLS: Cells<RecordRow> = {
       {venue && <span className="block text-sm text-muted-foreground wrap-anywhere">{venue}</span>}
     </>
   ),
-  status: ({ status }) => <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>,
+  status: ({ status }) => <StatusBadge status={status} />,
 };
 
 /** The number that was looked for is of a deleted record. */

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed, CornerUpLeft, Loader, MessageSquareReply, OctagonX } from 'lucide-react';
+import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -13,25 +12,14 @@ import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { APPROVED, GONE, STATUS } from '../../fields.ts';
-import { statusText } from '../../lists.ts';
 import type { OwnMatters } from '../../schema-own.ts';
-import { STATUS_TONES } from '../status-tone.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { LibraryReason } from './library-reason.tsx';
 import { SubmittedActions } from './submitted-actions.tsx';
 
 const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 type OwnRecord = OwnMatters['records'][number];
-
-const ICONS: Record<number, typeof Loader> = {
-  [STATUS.submitted]: CircleDashed,
-  [STATUS.inProgress]: Loader,
-  [STATUS.approved]: CircleCheck,
-  [STATUS.sentToPbn]: CircleCheck,
-  [STATUS.returned]: CornerUpLeft,
-  [STATUS.rejected]: OctagonX,
-  [STATUS.withdrawn]: OctagonX,
-};
 
 const NOT_COUNTED = [
   'Do czasu zatwierdzenia praca nie liczy się w ewaluacji (R04).',
@@ -87,9 +75,7 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                     )}{' '}
                     <span className="font-normal text-muted-foreground">({year})</span>
                   </p>
-                  <Badge tone={STATUS_TONES[status] ?? 'neutral'} {...(ICONS[status] && { icon: ICONS[status] })}>
-                    {statusText(status)}
-                  </Badge>
+                  <StatusBadge status={status} />
                 </div>
                 <p className="text-xs text-muted-foreground">
                   {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {formatDate(since)}.{' '}
