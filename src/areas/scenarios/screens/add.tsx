@@ -1,3 +1,4 @@
+import { today, yearOf } from '#engine/day.ts';
 import { byPolish } from '#shared/by-polish.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -41,6 +42,12 @@ export function useAdd({ id: scenario, version }: ScenarioDetail) {
   return (change: ScenarioChange) => add.mutateAsync({ scenario, version, changes: [change] });
 }
 
+/** A day from which the change counts this year, or in the last year of a period that is over. */
+export function startOf({ stats: { yrs } }: Report) {
+  const years = yrs.map(({ rok }) => rok);
+  return `${Math.min(Math.max(yearOf(today()), ...years.slice(0, 1)), ...years.slice(-1))}-01-01`;
+}
+
 const INTO = { leaves: 'odchodzi z liczby N', joins: 'wchodzi do liczby N w tej dyscyplinie' } as const;
 
 const PersonChange = z.object({ person: id, into: z.enum(['leaves', 'joins']), from: day });
@@ -50,7 +57,7 @@ export function AddPersonDialog({ scenario, report, onClose }: AddProps) {
   const add = useAdd(scenario);
   const form = useSaveForm({
     schema: PersonChange,
-    start: { into: 'leaves' as const },
+    start: { into: 'leaves' as const, from: startOf(report) },
     save: ({ person, into, from }) =>
       add({ kind: 'nStatement', person, disciplines: into === 'leaves' ? [] : [report.discCode], from, to: null }),
     saved: addedText(scenario),

@@ -14,7 +14,7 @@ import {
   workCount,
 } from '../schema-changes.ts';
 import { day, id } from '#shared/wire.ts';
-import { addedText, type AddProps, peopleOf, useAdd } from './add.tsx';
+import { addedText, type AddProps, peopleOf, startOf, useAdd } from './add.tsx';
 
 const TYPES = Object.entries(ADDED_TYPES).map(([value, label]) => ({ value, label }));
 const LEVELS = [
@@ -69,7 +69,7 @@ export function NewPersonDialog({ scenario, report, onClose }: AddProps) {
   const add = useAdd(scenario);
   const form = useSaveForm({
     schema: Newcomer,
-    start: { fte: 1, percent: 100, works: [] },
+    start: { from: startOf(report), fte: 1, percent: 100, works: [] },
     rules: ({ works }) =>
       works.flatMap((work, index) => (isValued(work) ? [] : [{ path: `works.${index}.points`, message: NO_POINTS }])),
     save: ({ percent, works, ...person }) =>

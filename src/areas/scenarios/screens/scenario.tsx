@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -55,14 +55,20 @@ const focusFirst = (buttons: HTMLElement | null) => {
 /** What a change may be about, and the dialog that asks for it. */
 const DIALOGS = {
   person: { label: 'Osoba i liczba N', dialog: AddPersonDialog },
+  newPerson: { label: 'Nowa osoba', dialog: NewPersonDialog },
   work: { label: 'Praca w innej dyscyplinie', dialog: AddWorkDialog },
   share: { label: 'Praca w optimum', dialog: AddShareDialog },
-  newPerson: { label: 'Nowa osoba', dialog: NewPersonDialog },
   newWork: { label: 'Nowa praca', dialog: NewWorkDialog },
   points: { label: 'Inne punkty prac', dialog: AddPointsDialog },
   journal: { label: 'Inne punkty czasopisma', dialog: AddJournalDialog },
   publisher: { label: 'Inny poziom wydawnictwa', dialog: AddPublisherDialog },
 };
+
+const KINDS: { title: string; kinds: readonly (keyof typeof DIALOGS)[] }[] = [
+  { title: 'Kto jest w liczbie N', kinds: ['person', 'newPerson'] },
+  { title: 'Gdzie liczy się praca', kinds: ['work', 'share', 'newWork'] },
+  { title: 'Ile jest warta', kinds: ['points', 'journal', 'publisher'] },
+];
 
 type ScenarioProps = { scenario: ScenarioDetail; report: Report; handOver: HandOver; onClose: () => void };
 
@@ -113,12 +119,19 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
         {editable && (
           <div
             ref={version === 1 && changes.length === 0 ? focusFirst : undefined}
-            className="flex flex-wrap gap-2 border-t px-4 py-3"
+            className="grid gap-x-4 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[max-content_1fr]"
           >
-            {Object.entries(DIALOGS).map(([kind, { label }]) => (
-              <Button key={kind} size="sm" icon={Plus} onClick={() => setAdding(kind as keyof typeof DIALOGS)}>
-                {label}
-              </Button>
+            {KINDS.map(({ title, kinds }) => (
+              <Fragment key={title}>
+                <p className="text-muted-foreground sm:py-1">{title}</p>
+                <div className="flex flex-wrap gap-2">
+                  {kinds.map((kind) => (
+                    <Button key={kind} size="sm" icon={Plus} onClick={() => setAdding(kind)}>
+                      {DIALOGS[kind].label}
+                    </Button>
+                  ))}
+                </div>
+              </Fragment>
             ))}
           </div>
         )}

@@ -13,6 +13,7 @@ import { NewScenario, type ScenarioSummary } from '../schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
     key: 'gain',
     header: 'Zmiana punktów',
     numeric: true,
-    cell: ({ result }) => result && <ChangeOfPoints change={result.change} />,
+    cell: ({ result }) => (result ? <ChangeOfPoints change={result.change} /> : <NoValue />),
   },
   {
     key: 'state',
