@@ -81,7 +81,8 @@ export const SupervisedPerson = z.object({
   jednostka: z.object({ kod: z.string(), nazwa: z.string() }).nullable(),
   /** Counted to N; null: without slots. */
   in_n: z.boolean().nullable(),
-  dyscypliny: z.array(z.object({ kod: z.int(), nazwa: z.string() })),
+  /** With the person's slot limit in each. */
+  dyscypliny: z.array(z.object({ kod: z.int(), nazwa: z.string(), slot_limit: decimal })),
   /** Publications, and patents, of the period that could have a discipline and have none; 0 without slots. */
   unassigned: z.int(),
   unassigned_patents: z.int(),

@@ -164,8 +164,8 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
         stopien,
         jednostka: kod === null || nazwa === null ? null : { kod, nazwa },
         in_n: own.every(({ code }) => code === null) ? null : own.some(({ in_n }) => in_n === true),
-        dyscypliny: own.flatMap(({ code }) =>
-          code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code) }],
+        dyscypliny: own.flatMap(({ code, slot_limit }) =>
+          code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code), slot_limit }],
         ),
         unassigned,
         unassigned_patents,

@@ -5,6 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
+import { limitsText } from './unit-rows.tsx';
 
 /** Of what is above zero alone, and of both sides. */
 const [HEIGHT, WHOLE_HEIGHT] = [150, 240];
@@ -25,6 +26,8 @@ type Bar = {
   slots: number;
   points: number;
   limit: number;
+  /** What it is made of, where it is a sum. */
+  limits: string;
   own: number;
   /** Slots that the person takes off the discipline. */
   taken: number;
@@ -41,7 +44,7 @@ type PeopleChartProps = {
 
 function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>): Bar[] {
   return people
-    .map(({ id_pracownik: id, nazwisko, imie, result }) => ({
+    .map(({ id_pracownik: id, nazwisko, imie, dyscypliny, result }) => ({
       id,
       name: `${nazwisko} ${imie}`,
       surname: nazwisko,
@@ -49,6 +52,7 @@ function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>)
       slots: result.slot_person_in_discipline,
       points: result.points_person_in_discipline,
       limit: result.slot_limit,
+      limits: limitsText(dyscypliny),
       own: result.own_slots,
       taken: takers.get(id) ?? 0,
     }))
@@ -70,7 +74,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
     0,
   );
   const bar = bars[at];
-  const most = Math.max(...bars.map(({ limit }) => limit), 1);
+  const most = topMark(Math.max(...bars.map(({ limit }) => limit), 1));
   const least = Math.max(...bars.map(({ taken }) => taken), 0);
   // One scale for both sides: what is taken off is compared with what is filled.
   const perSlot = least > 0 ? WHOLE_HEIGHT / (most + least) : HEIGHT / most;
@@ -137,7 +141,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
               <strong className="min-w-40 font-semibold">{bar.name}</strong>
               <span>
-                przyjęte {two(bar.slots)} z {two(bar.limit)} slotu, {two(bar.points)} pkt
+                przyjęte {two(bar.slots)} z {two(bar.limit)} slotu{bar.limits && ` (${bar.limits})`}, {two(bar.points)}{' '}
+                pkt
               </span>
               <span className="text-muted-foreground">własne optimum {two(bar.own)} slotu</span>
               {bar.taken > 0 && <span className="text-warning">pomniejsza limit dyscypliny o {two(bar.taken)}</span>}
@@ -236,9 +241,14 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
 
 type ScaleProps = { most: number; height: (value: number) => string };
 
-/** Lines at every second slot, or every fourth where limits are high. */
+/** Every second slot, or every fourth where limits are high. */
+const stepOf = (most: number) => (most > 8 ? 4 : 2);
+
+/** No bar rises above the highest line. */
+const topMark = (most: number) => Math.ceil(most / stepOf(most)) * stepOf(most);
+
 function Scale({ most, height }: ScaleProps) {
-  const step = most > 8 ? 4 : 2;
+  const step = stepOf(most);
   const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
   return (
     <div aria-hidden className="absolute inset-x-0 top-0" style={{ height: height(most) }}>

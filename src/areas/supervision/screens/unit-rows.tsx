@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import { worksText } from '#client/reports/works-text.ts';
@@ -104,7 +104,7 @@ function PersonRow({ person, indented, withUnit }: PersonRowProps) {
           <span className="block text-xs font-normal text-muted-foreground">{details.join(' · ')}</span>
         )}
       </TableRowHeader>
-      <SumCells of={result} marker={result.own_slots} />
+      <SumCells of={result} marker={result.own_slots} limits={limitsText(dyscypliny)} />
     </TableRow>
   );
 }
@@ -116,10 +116,17 @@ const Figure = ({ value }: { value: number }) => (
   </span>
 );
 
-type SumsProps = { of: Sums; marker?: number; mostPatents?: boolean };
+/** What a limit in two disciplines is made of: '4 + 1 w dwóch dyscyplinach'. */
+export function limitsText(disciplines: SupervisedPerson['dyscypliny']) {
+  const limits = disciplines.map(({ slot_limit }) => slot_limit).filter((limit) => limit > 0);
+  return limits.length === 2 ? `${limits.map((limit) => formatShort(limit, 4)).join(' + ')} w dwóch dyscyplinach` : '';
+}
+
+/** `limits`: what the limit is made of, where it is a sum. */
+type SumsProps = { of: Sums; marker?: number; mostPatents?: boolean; limits?: string };
 
 /** The cells of sums. */
-export function SumCells({ of, marker, mostPatents = false }: SumsProps) {
+export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
   const rate = rateOf(of);
@@ -134,6 +141,7 @@ export function SumCells({ of, marker, mostPatents = false }: SumsProps) {
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={4} />{' '}
               <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 4)}</span>
+              {limits && <span className="block text-xs font-normal text-muted-foreground">{limits}</span>}
             </span>
           </span>
         )}
