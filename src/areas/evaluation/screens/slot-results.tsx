@@ -117,20 +117,12 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
 /** The ways to works assigned to disciplines in which the person has no share. */
 const WorksOf = ({ views, period }: { views: readonly DisciplineView[]; period: number }) => (
   <>
-    {views.map(
-      ({
-        code,
-        name,
-        optimum: {
-          pub_qualification: { length },
-        },
-      }) => (
-        <AssignmentsLink key={code} period={period} disc={code}>
-          {`${counted(length, 'praca', 'prace', 'prac')} w dyscyplinie ${name}`}
-        </AssignmentsLink>
-      ),
-    )}
-  </span>
+    {views.map(({ code, name, optimum }) => (
+      <AssignmentsLink key={code} period={period} disc={code}>
+        {`${counted(optimum.pub_qualification.length, 'praca', 'prace', 'prac')} w dyscyplinie ${name}`}
+      </AssignmentsLink>
+    ))}
+  </>
 );
 
 function Notices({ shares, period, views }: NoticesProps) {
