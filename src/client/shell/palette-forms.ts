@@ -1,13 +1,14 @@
 import { focusFirstField } from '#ui/state/focus-field.ts';
 
-/** Where an action leads on its screen: to the form behind a button, to the screen's own form, or to a row of a table. */
-export type Arrival = { press: string } | { form: true } | { row: string };
+/** Where an action leads on its screen: to the form behind a button, to a button, to the screen's own form, or to a row of a table. */
+export type Arrival = { press: string } | { button: string } | { form: true } | { row: string };
 
 const FORM: Arrival = { form: true };
 
-/** Actions that name one form; the others open their screen alone. A button that acts at once is never pressed. */
+/** Actions that name one form or button; the others open their screen alone. A button that acts at once is never pressed. */
 const FORMS: Readonly<Record<string, Arrival>> = {
   'Zgłoś nową pracę': { press: 'Zgłoś nową pracę' },
+  'Przyjmij moje optimum': { button: 'Przyjmij moje optimum' },
   'To nie moja praca': FORM,
   'Zgłoś błąd danych': { press: 'Zgłoś błąd danych' },
   'Rejestruj nowy przewód': { press: 'Rejestruj nowy przewód' },
@@ -33,11 +34,12 @@ const ACTS = ':is(button, a[href]):not(:disabled)';
 
 function arriveAt(arrival: Arrival): boolean {
   if ('form' in arrival) return focusFirstField(content());
-  if ('press' in arrival) {
+  if (!('row' in arrival)) {
+    const words = 'press' in arrival ? arrival.press : arrival.button;
     const buttons = [...(content()?.querySelectorAll<HTMLElement>(ACTS) ?? [])];
-    const button = buttons.find(({ textContent }) => textContent.trim() === arrival.press);
+    const button = buttons.find(({ textContent }) => textContent.trim() === words);
     button?.focus();
-    button?.click();
+    if ('press' in arrival) button?.click();
     return button !== undefined;
   }
   const heads = [...(content()?.querySelectorAll('tr > th') ?? [])];

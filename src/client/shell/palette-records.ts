@@ -28,7 +28,7 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
   return rows.map(({ id, title, venue, year }) => ({
     key: `record ${id}`,
     label: title,
-    detail: [venue, year].filter(Boolean).join(' · '),
+    detail: [`Rekord ${id}`, venue, year].filter(Boolean).join(' · '),
     icon: BookOpen,
     to: recordAddress(id),
   }));
