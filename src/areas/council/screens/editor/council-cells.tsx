@@ -58,7 +58,7 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   imie: { width: 100, context: { repeats: true } },
   stopien: { width: 102 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
-  jednostka_kod: { width: 103 },
+  jednostka_kod: { width: 103, tooltipValueGetter: ({ data }) => data?.department },
   department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
   job_position: { width: 150 },
   wielkosc_etatu: { width: 78 },
