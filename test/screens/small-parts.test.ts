@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
 import { toTask } from '#areas/dashboard/screens/overview/tasks.tsx';
 import { lossWords } from '#areas/evaluation/next-period-words.ts';
+import { limitsText } from '#areas/supervision/screens/unit-rows.tsx';
 import { remainingText } from '#areas/supervision/screens/remaining-text.ts';
+import { countingText } from '#client/parts/counting-text.ts';
 import { Email } from '#ui/email.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 import { textOf } from '../support/rendered.ts';
@@ -20,6 +22,21 @@ test('an address breaks after the @ and dots alone', () => {
   expect(textOf(createElement(Email, null as never, 'anna-maria.nowak@wydzial.uczelnia.pl'))).toBe(
     'anna-maria. nowak@ wydzial. uczelnia. pl',
   );
+});
+
+test('marked works say how many of them count, where not all do', () => {
+  expect([countingText(4, 4), countingText(1, 4), countingText(3, 9), countingText(0, 2)]).toEqual([
+    '4 prace',
+    'liczy się 1 z 4 zaznaczonych',
+    'liczą się 3 z 9 zaznaczonych',
+    'liczy się 0 z 2 zaznaczonych',
+  ]);
+});
+
+test('a limit in two disciplines says what it is made of', () => {
+  const disciplines = (...limits: number[]) => limits.map((slot_limit, kod) => ({ kod, nazwa: '', slot_limit }));
+  expect(limitsText(disciplines(4, 1.04))).toBe('4 + 1,04 w dwóch dyscyplinach');
+  expect([limitsText(disciplines(4)), limitsText(disciplines(4, 0))]).toEqual(['', '']);
 });
 
 test('what is filled beyond its limit says how far, of a unit and of a discipline', () => {

@@ -68,6 +68,12 @@ test('an action of a screen below a tile is found, and a part of the book says t
 
 test.each<{ held: PanelName[]; text: string; to: string; arrival?: object }>([
   { held: RESEARCHER, text: 'zgłoś publikację', to: '/zgloszenia', arrival: { press: 'Zgłoś nową pracę' } },
+  {
+    held: RESEARCHER,
+    text: 'przyjmij optimum',
+    to: '/publicationpanelevalasg',
+    arrival: { button: 'Przyjmij moje optimum' },
+  },
   { held: RESEARCHER, text: 'drukuj 2025', to: '/oswiadczenia', arrival: { row: '2025' } },
   { held: LIBRARY, text: 'oświadczenia 2025', to: '/admin/publikacje/oswiadczenia' },
   { held: LIBRARY, text: 'dodaj rekord', to: '/admindashboard/rekord/nowy', arrival: { form: true } },
@@ -80,6 +86,9 @@ test('whoever finds nobody else finds the own screens by the own name, in either
     expect(findScreens(RESEARCHER, text, 'Anna Łączyńska').hits.map(({ to }) => to)).toContain(
       '/publicationpanelevalasg',
     );
+  // What does not hold the name says whose it is.
+  for (const { detail } of findScreens(RESEARCHER, 'laczynska', 'Anna Łączyńska').hits)
+    expect(detail).toMatch(/ · Anna Łączyńska$/);
   expect(findScreens(['accounts'], 'Anna Łączyńska', 'Anna Łączyńska').hits).toEqual([]);
 });
 
