@@ -8,6 +8,8 @@ import { element, escaped, textElement } from '../xml.ts';
 /** The typeface of the application, in the files that Polish text needs; a browser keeps them. */
 const FACE = [
   ['inter-latin.woff2', 'U+0020-00FF,U+2009-200A,U+2010-2026,U+202F-203A,U+20AC,U+2122,U+2212,U+2215'],
+  // Names have letters of other languages too; of two faces that have a letter the later one is read.
+  ['inter-latin-more.woff2', 'U+0100-017F,U+0218-021B'],
   ['inter-latin-ext.woff2', 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C'],
 ]
   .map(

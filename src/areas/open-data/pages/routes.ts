@@ -152,7 +152,7 @@ export const PAGE_ADDRESSES = [`${CATALOGUE}/*`, '/robots.txt', '/sitemap.xml'];
 export function pageRoutes() {
   const app = new Hono<PageEnv>();
   // Each page asks for it once, and the browser keeps it: no search is counted.
-  app.get(`${CATALOGUE}/:font{inter-latin(?:-ext)?\\.woff2}`, async (c) => {
+  app.get(`${CATALOGUE}/:font{inter-latin(?:-ext|-more)?\\.woff2}`, async (c) => {
     const font = await readFile(new URL(c.req.param('font'), FONTS));
     return c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' });
   });
