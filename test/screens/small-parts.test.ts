@@ -25,11 +25,11 @@ test('an address breaks after the @ and dots alone', () => {
 });
 
 test('marked works say how many of them count, where not all do', () => {
-  expect([countingText(4, 4), countingText(1, 4), countingText(3, 9), countingText(0, 2)]).toEqual([
+  expect([countingText(4, 4), countingText(1, 4), countingText(3, 9), countingText(0, 1)]).toEqual([
     '4 prace',
-    'liczy się 1 z 4 zaznaczonych',
-    'liczą się 3 z 9 zaznaczonych',
-    'liczy się 0 z 2 zaznaczonych',
+    'liczy się 1 z 4 prac',
+    'liczą się 3 z 9 prac',
+    'liczy się 0 z 1 pracy',
   ]);
 });
 
