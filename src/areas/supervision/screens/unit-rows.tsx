@@ -141,8 +141,9 @@ export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsP
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={4} />{' '}
               <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 4)}</span>
-              {limits && <span className="block text-xs font-normal text-muted-foreground">{limits}</span>}
             </span>
+            {/* Below both, so that bars stay as wide as the others. */}
+            {limits && <span className="col-span-2 text-xs/4 font-normal text-muted-foreground">{limits}</span>}
           </span>
         )}
       </TableCell>
