@@ -67,7 +67,7 @@ const DIALOGS = {
 const KINDS: { title: string; kinds: readonly (keyof typeof DIALOGS)[] }[] = [
   { title: 'Kto jest w liczbie N', kinds: ['person', 'newPerson'] },
   { title: 'Gdzie liczy się praca', kinds: ['work', 'share', 'newWork'] },
-  { title: 'Ile jest warta', kinds: ['points', 'journal', 'publisher'] },
+  { title: 'Ile punktów daje praca', kinds: ['points', 'journal', 'publisher'] },
 ];
 
 type ScenarioProps = { scenario: ScenarioDetail; report: Report; handOver: HandOver; onClose: () => void };
