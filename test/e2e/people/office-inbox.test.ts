@@ -284,4 +284,11 @@ test('a whole group is selected by its box or a key, and each key is named once'
   await toolbar.getByText(`Zaznaczono ${rows}`).waitFor();
   await page.keyboard.press('Shift+X');
   await toolbar.waitFor({ state: 'detached' });
+  await box.click();
+  // The rows that were not shown are read and selected too.
+  const all = group.getByRole('button', { name: /^zaznacz (wszystkie|pierwsze) \d+$/ });
+  const count = /\d+$/.exec((await all.textContent()) ?? '')?.[0];
+  expect(Number(count)).toBeGreaterThan(rows);
+  await all.click();
+  await toolbar.getByText(`Zaznaczono ${count}`).waitFor();
 });
