@@ -196,6 +196,27 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   ],
 });
 
+/** 3N of a rounded N differs by less. */
+const ROUNDING = 0.01;
+
+/** A discipline whose limit is less than 3N. */
+export type Reduced = { period: number; code: number; name: string; slots: number; limit: number };
+
+/** What reductions have taken off the limits, once of each period: orders of a part of it have none. */
+export function reducedOf(orders: readonly Order[], results: readonly Result[]): Reduced[] {
+  const found = orders.flatMap(({ id, period_id: period, whole_period: isWhole }) =>
+    results.flatMap((result): Reduced[] => {
+      const { order_id: order, discipline_code: code, discipline_name: name, total_slots: limit } = result;
+      const slots = toNumber(3 * fixed4(result.value_n) - fixed4(limit));
+      return isWhole && order === id && slots >= ROUNDING ? [{ period, code, name, slots, limit }] : [];
+    }),
+  );
+  return [...new Map(found.map((each) => [`${each.period} ${each.code}`, each])).values()];
+}
+
+/** Whether more slots are taken than the discipline may fill, as only its own optimum keeps its limit. */
+export const isOverLimit = ({ sum_qualified_slots: slots, total_slots: limit }: Result) => slots > limit;
+
 /** Sums over all disciplines; a criterion value has none. */
 export const totalOf = (orders: readonly Compared[], lines: readonly Line[]): Line => ({
   code: 0,

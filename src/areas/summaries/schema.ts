@@ -57,6 +57,8 @@ export const Order = z.object({
   /** Disciplines with a smaller N are left out of the order's file, unless the rules decide them whatever their N is. */
   minimum_n: decimal,
   decided: z.array(DecidedDiscipline),
+  /** Whose rules and reductions count. */
+  period_id: z.int(),
   /** All years of its period: reductions are counted in a whole period alone. */
   whole_period: z.boolean(),
   /** Null once it is deleted, a month after its end. */

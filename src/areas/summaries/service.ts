@@ -52,6 +52,7 @@ const selectOrders = (db: Db) =>
           'evaluated', (r->>'evaluated')::boolean) order by ${inPolish(sql`d.name`)}), '[]')
         from jsonb_array_elements(${evaluationPeriods.rules} -> 'discipline' -> 'decided') r
         left join ${disciplines} d on d.code = (r->>'code')::int)`,
+      period_id: o.periodId,
       whole_period: sql<boolean>`${o.yearFrom} = ${evaluationPeriods.yearFrom} and ${o.yearTo} = ${evaluationPeriods.yearTo}`,
       job_id: o.jobId,
     })

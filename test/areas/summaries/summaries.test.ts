@@ -65,6 +65,7 @@ test('the whole period agrees with the recalculation in every figure', async ({ 
     year_to: 2025,
     query_params: '{"opn" : true}',
     current_state: 2,
+    period_id: expect.any(Number),
     whole_period: true,
     requested_by: 'Jan Testowy',
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { api } from '#client/api.ts';
 import type { ColumnKind } from '#shared/columns.ts';
 import { lowerFirst } from '#shared/text.ts';
@@ -11,6 +12,7 @@ import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Grid } from '#ui/table/grid.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
@@ -21,12 +23,15 @@ import {
   comparisonList,
   DIFFERENCE,
   figureKey,
+  isOverLimit,
   type Line,
   linesOf,
   NO_REDUCTIONS,
+  type Reduced,
+  reducedOf,
   totalOf,
 } from '../lists.ts';
-import type { Order } from '../schema.ts';
+import type { Order, Result } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
 
 type ComparisonProps = { orders: readonly Order[]; simulation: Simulation; change: (simulation: Simulation) => void };
@@ -91,19 +96,55 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           Różnica: „{orders[1]?.result_name}” minus „{orders[0]?.result_name}”.
         </p>
       )}
-      <Loaded query={{ ...answer, data: results }} what="wyników">
-        {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
-      </Loaded>
       {parts.length > 0 && (
-        <p className="mt-2 text-sm text-muted-foreground">
+        <p className="mb-2 text-sm text-muted-foreground">
           {namesOf(parts)}: pomniejszenia są {NO_REDUCTIONS}.
         </p>
       )}
+      {results && <Reductions reduced={reducedOf(orders, results)} />}
+      {results && <OverLimit results={results.filter(isOverLimit)} />}
+      <Loaded query={{ ...answer, data: results }} what="wyników">
+        {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
+      </Loaded>
       <p className="mt-2 text-sm text-muted-foreground">
         Dyscyplin z liczbą N poniżej {minimumText(orders)} się nie ewaluuje: nie mają wartości kryterium, a plik pobrany
         z listy zleceń je pomija.{decidedIn(orders)}
       </p>
     </Section>
+  );
+}
+
+/** What reductions take off 3N, each with the way to the people who cause them. */
+function Reductions({ reduced }: { reduced: readonly Reduced[] }) {
+  if (reduced.length === 0) return null;
+  return (
+    <p className="mb-2 text-sm text-muted-foreground">
+      Limit za cały okres to 3N po pomniejszeniach, nie mniej niż 0. Kto je powoduje i dlaczego:{' '}
+      {reduced.map(({ period, code, name, slots, limit }, index) => (
+        <Fragment key={`${period} ${code}`}>
+          {index > 0 && '; '}
+          <TextLink asChild>
+            <Link to="/discsuper/info" search={{ period, disc: code, widok: 'limity' } as never}>
+              {name}
+            </Link>
+          </TextLink>{' '}
+          {limit === 0 ? 'co najmniej ' : ''}−{formatDecimal(slots, 2)}
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** Disciplines with more slots than they may fill, each once. */
+function OverLimit({ results }: { results: readonly Result[] }) {
+  if (results.length === 0) return null;
+  const names = [...new Set(results.map(({ discipline_name: name }) => name))];
+  return (
+    <p className="mb-2 text-sm text-muted-foreground">
+      Ta symulacja nie stosuje limitu dyscypliny. <span className="text-warning">Sloty ponad nim</span>:{' '}
+      {names.join('; ')}.
+    </p>
   );
 }
 
@@ -162,6 +203,15 @@ const WIDTHS: Partial<Record<ColumnKind, number>> = { number: 80, disciplineSlot
 /** Where a figure may be 'bez zmian'. */
 const NO_CHANGE_WIDTH = 104;
 
+/** Of the slots in a result, those above the limit. */
+const OVER_LIMIT: NonNullable<ColDef<Line>['cellClassRules']> = {
+  'text-warning!': ({ data, colDef: { colId = '' } }) =>
+    colId.endsWith(':slots') &&
+    Object.values(data?.results ?? {}).some(
+      (result) => colId === figureKey(result.order_id, 'slots') && isOverLimit(result),
+    ),
+};
+
 /** The columns of each order under its name. */
 function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<Line>)[] {
   const isOne = orders.length === 1;
@@ -175,7 +225,9 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
     if (!isOne) return { width: minWidth, filter: false };
     return { minWidth, flex: 1, filter: false };
   };
-  const figures = plain.map((column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index) }));
+  const figures = plain.map(
+    (column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index), cellClassRules: OVER_LIMIT }),
+  );
   const [first, second] = orders;
   const differing = figures.filter(({ colId }) => colId?.startsWith(DIFFERENCE));
   const ofOrders = figures.slice(differing.length);
