@@ -159,7 +159,7 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
       {whole.length > 0 && (
         <div className="no-print mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-muted-foreground">
-            Udział grupy jest częścią całości, a wiersza pod nią częścią grupy.
+            Udział grupy liczy się od całości, a udział wiersza pod nią od grupy.
           </p>
           <Button
             size="sm"
@@ -207,7 +207,7 @@ const FoldButton = ({ group, isFolded, onClick }: FoldProps) => (
     label={`Wiersze grupy: ${group}`}
     aria-expanded={!isFolded}
     onClick={onClick}
-    className={cn('no-print -my-1 me-1', isFolded && '[&_svg]:-rotate-90')}
+    className={cn('no-print -my-1 -ms-2 me-1', isFolded && '[&_svg]:-rotate-90')}
   />
 );
 
