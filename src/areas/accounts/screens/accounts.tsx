@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, EllipsisVertical, UserPlus, UsersRound } from 'lucide-react';
+import { Ellipsis, UserPlus, UsersRound } from 'lucide-react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { DropdownMenu, MenuItem, MenuLabel } from '#ui/overlay/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { accountList } from '../lists.ts';
@@ -74,13 +73,12 @@ export default function Accounts() {
   const hasText = state.query.text !== undefined;
   const answer = useQuery(api.accounts.list.queryOptions(state.query, { ...LIST_OPTIONS, enabled: hasText }));
   // An account that is no longer in the list is not chosen.
-  const chosen = hasText && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
+  const chosen = hasText ? answer.data?.rows.find(({ row_num }) => row_num === konto) : undefined;
   return (
-    <Page title="Konta użytkowników" actions={<AccountButtons chosen={chosen} />}>
+    <Page title="Konta użytkowników" actions={<AccountButtons chosen={chosen?.row_num} />}>
       <ListView
         state={state}
         answer={answer}
-        captionHidden
         cells={CELLS}
         choice={(row) => (
           <RowChoice
@@ -92,7 +90,6 @@ export default function Accounts() {
         )}
         rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}
         without={identyfikatory ? NOTHING : IDENTIFIERS}
-        actions={(row) => <AccountMenu row={row.row_num} label={accountName(row)} />}
         none={
           answer.data?.total === 0 && (
             <EmptyState
@@ -137,6 +134,7 @@ export default function Accounts() {
         {hasText && answer.data?.is_near && (
           <Alert tone="info" title="Żadne konto nie pasuje dokładnie: pokazano konta podobnie nazwane" />
         )}
+        {chosen && <ChosenAccount of={chosen} />}
         {hasText && (
           <Checkbox
             label="Pokaż wszystkie identyfikatory"
@@ -151,45 +149,47 @@ export default function Accounts() {
   );
 }
 
-/** The actions on the account of a row that the server allows the user. */
-function AccountMenu({ row, label }: { row: number; label: string }) {
-  const { data } = useQuery(api.accounts.rights.queryOptions());
-  const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
-  if (allowed.length === 0) return null;
+/** The actions that the server allows the user, among these. */
+function useAllowed() {
+  const rights = useQuery(api.accounts.rights.queryOptions());
+  const flags = rights.data?.flags ?? 0;
+  return { rights, allowed: ACCOUNT_ACTIONS.filter(({ right }) => (flags & right) !== 0) };
+}
+
+/** What can be done to the chosen account, beside its name. */
+function ChosenAccount({ of }: { of: ListedAccount }) {
+  const { allowed } = useAllowed();
   return (
-    <DropdownMenu trigger={<IconButton icon={EllipsisVertical} label={`Czynności: ${label}`} />}>
-      {allowed.map(({ action, label: name, ...entry }) => (
-        <MenuItem key={action} asChild destructive={action === 'Delete'}>
-          <Link {...actionAddress(action, row)}>
-            {'needsAccount' in entry ? name : `${name} (na podstawie tego konta)`}
-          </Link>
-        </MenuItem>
-      ))}
-    </DropdownMenu>
+    <div className="no-print flex flex-wrap items-center gap-2 text-sm">
+      <p>
+        Wybrano: <strong>{accountName(of)}</strong>
+      </p>
+      {allowed
+        .filter((entry) => 'needsAccount' in entry)
+        .map(({ action, label }) => (
+          <Button key={action} asChild size="sm">
+            <Link {...actionAddress(action, of.row_num)}>{label}</Link>
+          </Button>
+        ))}
+    </div>
   );
 }
 
-/** The actions that the server allows the user, on the chosen account or on none, and the screens about people's data. */
+/** New accounts, and the screens about people's data; what is typed of a new one begins with the chosen account's. */
 function AccountButtons({ chosen }: { chosen: number | undefined }) {
-  const rights = useQuery(api.accounts.rights.queryOptions());
+  const { rights, allowed } = useAllowed();
   if (rights.error) return <Loaded query={rights} what="uprawnień" />;
-  const { data } = rights;
-  const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
-  const ofChosen = allowed.filter((entry) => 'needsAccount' in entry);
   const others = allowed.filter((entry) => !('needsAccount' in entry));
   return (
     <>
-      {(chosen === undefined ? [] : ofChosen).map(({ action, label }) => (
-        <Button key={action} asChild>
-          <Link {...actionAddress(action, chosen)}>{label}</Link>
-        </Button>
-      ))}
       {/* The usual way; the others are for who knows the numbers of the systems. */}
       <Button asChild variant="primary" icon={UserPlus}>
         <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
       </Button>
       <DropdownMenu trigger={<Button icon={Ellipsis}>Więcej</Button>}>
-        {others.length > 0 && <MenuLabel>Nowe konto inną drogą</MenuLabel>}
+        {others.length > 0 && (
+          <MenuLabel>{chosen === undefined ? 'Nowe konto inną drogą' : 'Nowe konto z danymi wybranego'}</MenuLabel>
+        )}
         {others.map(({ action, label }) => (
           <MenuItem key={action} asChild>
             <Link {...actionAddress(action, chosen)}>{label}</Link>
