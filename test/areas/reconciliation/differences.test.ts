@@ -73,8 +73,8 @@ describe('a difference', () => {
     await employment(db, entered);
     await declaration(db, entered, { split: { [COMPUTING]: 100 } });
     expect(await words(db)).toEqual([
-      'account: office zatrudnienie trwa / account null',
       'noPolon: office null / directory null',
+      'account: office zatrudnienie trwa / account null',
     ]);
     await account(db, { login: 'wpisany', person: entered, orcid: IDS.orcid, lastName: 'Inny' });
     expect((await found(db, { kind: 'name' })).map(({ one, fixable }) => [one.source, fixable])).toEqual([
@@ -156,8 +156,8 @@ describe('a difference', () => {
     expect(await words(db)).toEqual([]);
     await db.update(employments).set({ dateTo: null });
     expect(await words(db)).toEqual([
-      'account: polon zatrudnienie trwa / account null',
       'employment: polon zatrudnienie trwa / directory null',
+      'account: polon zatrudnienie trwa / account null',
     ]);
   });
 
