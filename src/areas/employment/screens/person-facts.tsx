@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Lock, LockOpen, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Lock, LockOpen, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -10,6 +10,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -156,6 +158,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
                         mayEdit && (
                           <FactActions
                             fact={fact}
+                            isFolded={!holdsOn(day, fact)}
                             edit={() => setOpened({ kind, fact, act: 'edit' })}
                             remove={() => setOpened({ kind, fact, act: 'remove' })}
                             lock={() => switchLock(fact)}
@@ -226,19 +229,32 @@ const WordButton = ({ word, label, icon, onClick }: WordButtonProps) => (
   </Button>
 );
 
-type FactActionsProps = { fact: PersonFact; edit: () => void; remove: () => void; lock: () => void };
+type FactActionsProps = {
+  fact: PersonFact;
+  /** Of what does not hold on the day, a menu. */
+  isFolded: boolean;
+  edit: () => void;
+  remove: () => void;
+  lock: () => void;
+};
 
-function FactActions({ fact, edit, remove, lock }: FactActionsProps) {
+function FactActions({ fact, isFolded, edit, remove, lock }: FactActionsProps) {
   const name = factName(fact);
+  const acts = [
+    { word: 'Popraw', label: `Popraw ${name}`, icon: Pencil, onClick: edit },
+    fact.locked_by === null
+      ? { word: 'Zablokuj', label: `Zablokuj przed importem ${name}`, icon: Lock, onClick: lock }
+      : { word: 'Zdejmij blokadę', label: `Zdejmij blokadę: ${name}`, icon: LockOpen, onClick: lock },
+    { word: 'Usuń', label: `Usuń ${name}`, icon: Trash2, onClick: remove },
+  ];
+  if (!isFolded) return acts.map((act) => <WordButton key={act.word} {...act} />);
   return (
-    <>
-      <WordButton word="Popraw" label={`Popraw ${name}`} icon={Pencil} onClick={edit} />
-      {fact.locked_by === null ? (
-        <WordButton word="Zablokuj" label={`Zablokuj przed importem ${name}`} icon={LockOpen} onClick={lock} />
-      ) : (
-        <WordButton word="Zdejmij blokadę" label={`Zdejmij blokadę: ${name}`} icon={Lock} onClick={lock} />
-      )}
-      <WordButton word="Usuń" label={`Usuń ${name}`} icon={Trash2} onClick={remove} />
-    </>
+    <DropdownMenu trigger={<IconButton icon={EllipsisVertical} label={`Czynności: ${name}`} />}>
+      {acts.map(({ word, icon, onClick }) => (
+        <MenuItem key={word} icon={icon} onSelect={onClick}>
+          {word}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
   );
 }

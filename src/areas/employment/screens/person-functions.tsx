@@ -10,7 +10,11 @@ import { spanText } from '#ui/text/span-text.ts';
 import type { PersonPage } from '../schema.ts';
 import { holdsOn } from './fact-text.ts';
 
-type PersonFunctionsProps = { person: number; functions: NonNullable<PersonPage['functions']>; day: string };
+type PersonFunctionsProps = {
+  person: Pick<PersonPage, 'id' | 'last_name' | 'first_name'>;
+  functions: NonNullable<PersonPage['functions']>;
+  day: string;
+};
 
 /** What the person is at the university; entered where councils and units are. */
 export function PersonFunctions({ person, functions, day }: PersonFunctionsProps) {
@@ -22,7 +26,7 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
       actions={
         mayEdit && (
           <Button size="sm" icon={Plus} asChild>
-            <Link to="/admin/pnlemplfunkcje" search={{ osoba: person }}>
+            <Link to="/admin/pnlemplfunkcje" search={{ osoba: person.id }}>
               Dodaj funkcję
             </Link>
           </Button>
@@ -53,7 +57,21 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
                   )}
                 </p>
                 <p className="text-xs text-muted-foreground">
-                  {spanText(date_from, date_to)} · wpisuje się tylko ręcznie
+                  {spanText(date_from, date_to)} ·{' '}
+                  {unit !== null ? (
+                    'wpisuje się na stronie tej jednostki'
+                  ) : mayEdit ? (
+                    <TextLink asChild>
+                      <Link
+                        to="/admin/pnlemplfunkcje"
+                        search={(): object => ({ text: `${person.last_name} ${person.first_name}`, all: true })}
+                      >
+                        zmień na stronie „Funkcje”
+                      </Link>
+                    </TextLink>
+                  ) : (
+                    'wpisuje się na stronie „Funkcje”'
+                  )}
                 </p>
               </li>
             ))}

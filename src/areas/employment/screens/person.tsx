@@ -138,7 +138,7 @@ function ShownPerson({ query, answer, adds, added, day, setDay }: ShownPersonPro
                   adds={mayEdit && adds !== 'identity' ? adds : undefined}
                   added={added}
                 />
-                {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
+                {person.functions && <PersonFunctions person={person} functions={person.functions} day={day} />}
                 <PersonStatements person={person} />
               </div>
               <div className="min-w-0 space-y-6">
@@ -171,7 +171,7 @@ function LockButton({ of: { id, locked_by } }: { of: PersonPage }) {
     <>
       <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
       <Button
-        icon={isFree ? LockOpen : Lock}
+        icon={isFree ? Lock : LockOpen}
         busy={lock.isPending}
         onClick={() =>
           lock.mutate({ person: id, locked: isFree }, { onSuccess: () => toastLock('dane osoby', isFree, set) })

@@ -171,7 +171,7 @@ function Actions({ of }: { of: UnitDetail }) {
           </>
         )}
         <Button
-          icon={locked_by === null ? LockOpen : Lock}
+          icon={locked_by === null ? Lock : LockOpen}
           busy={lock.isPending}
           onClick={() => lock.mutate({ unit: unit.id, locked: locked_by === null })}
         >
