@@ -33,8 +33,9 @@ test('marked works say how many of them count, where not all do', () => {
   ]);
 });
 
+const disciplines = (...limits: number[]) => limits.map((slot_limit, kod) => ({ kod, nazwa: '', slot_limit }));
+
 test('a limit in two disciplines says what it is made of', () => {
-  const disciplines = (...limits: number[]) => limits.map((slot_limit, kod) => ({ kod, nazwa: '', slot_limit }));
   expect(limitsText(disciplines(4, 1.04))).toBe('4 + 1,04 w dwóch dyscyplinach');
   expect([limitsText(disciplines(4)), limitsText(disciplines(4, 0))]).toEqual(['', '']);
 });

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -51,18 +51,17 @@ function useWholeGroup({
   search,
   change,
 }: Pick<MatterGroupsProps, 'inbox' | 'desk' | 'search' | 'change'>) {
-  const [wanted, setWanted] = useState<{ group: string; shown: Inbox }>();
-  const choose = useEffectEvent((group: string) => {
+  const wanted = useRef<{ group: string; shown: Inbox }>(undefined);
+  const selectRead = useEffectEvent((group: string | undefined, read: Inbox) => {
+    if (group === undefined || wanted.current?.group !== group || wanted.current.shown === read) return;
+    wanted.current = undefined;
     desk.select(
       desk.rows.flatMap((row) => (row.group === group && !desk.labels.has(matterName(row)) ? matterName(row) : [])),
     );
-    setWanted(undefined);
   });
-  useEffect(() => {
-    if (wanted && wanted.group === search.cale && wanted.shown !== inbox) choose(wanted.group);
-  }, [wanted, search.cale, inbox]);
+  useEffect(() => selectRead(search.cale, inbox), [search.cale, inbox]);
   return (group: string) => {
-    setWanted({ group, shown: inbox });
+    wanted.current = { group, shown: inbox };
     void change({ cale: group });
   };
 }
