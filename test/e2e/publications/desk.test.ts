@@ -37,7 +37,10 @@ test('a ticked work of a discipline that the author has not is named with it', a
   await box.check();
   await desk.getByText('1 praca z wyboru się nie liczy', { exact: true }).waitFor();
   await desk.getByText(`„${title}”: psychologia nie jest w Twoich dyscyplinach`, { exact: true }).waitFor();
-  await page.getByRole('row').filter({ has: box }).getByText('nie Twoja dyscyplina', { exact: true }).waitFor();
+  const row = page.getByRole('row').filter({ has: box });
+  await row.getByText('nie Twoja dyscyplina', { exact: true }).waitFor();
+  // While it is being saved, a further press is not heard.
+  await row.getByText('Zapisano', { exact: true }).waitFor();
   await box.uncheck();
   await desk.getByText('1 praca z wyboru się nie liczy', { exact: true }).waitFor({ state: 'detached' });
 });
