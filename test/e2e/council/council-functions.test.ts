@@ -66,7 +66,10 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await leaving.getByText('Wiersze już wstawione zostaną w tabeli.').waitFor();
   await leaving.getByRole('button', { name: 'Zamknij' }).click();
   // What it changes is named, wherever its columns are.
-  await page.getByRole('listitem').filter({ hasText: `${two}. Funkcje: osoba upoważniona` }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${two}. Funkcje: osoba upoważniona` })
+    .waitFor();
   await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
   expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();

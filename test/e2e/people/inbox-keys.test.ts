@@ -57,8 +57,8 @@ test('after a decision the focus is on the next row, a reason that is proposed i
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.matter);
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   const rows = page.locator('[data-matter]');
-  const leave = preview.getByRole('button', { name: /^Pozostaw/ });
-  const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
+  const leave = preview.getByRole('button', { name: /^(Pozostaw|Zostaw)/ });
+  const dialog = page.getByRole('dialog', { name: /^(Pozostaw rozbieżność|Zostaw)/ });
   await rows.first().waitFor();
   for (const by of ['key', 'click']) {
     const only = await onlyDecision();

@@ -60,7 +60,7 @@ test('personnel settles a difference and answers a report in the preview, by the
   await row.focus();
   // The decision is where Space leads, as soon as it is here, and Escape goes back to the row.
   await preview
-    .getByRole('button', { name: /^(Przyjmij|Pozostaw)/ })
+    .getByRole('button', { name: /^(Przyjmij|Pozostaw|Zostaw)/ })
     .first()
     .waitFor();
   await page.keyboard.press('Space');
@@ -76,10 +76,10 @@ test('personnel settles a difference and answers a report in the preview, by the
     await preview.locator('dd').evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)),
   ).toBe(true);
   await preview
-    .getByRole('button', { name: /^Pozostaw/ })
+    .getByRole('button', { name: /^(Pozostaw|Zostaw)/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
+  const dialog = page.getByRole('dialog', { name: /^(Pozostaw rozbieżność|Zostaw)/ });
   await dialog.getByLabel(/^Powód/).fill('sprawdzone w teczce');
   await dialog.getByRole('button', { name: 'Pozostaw', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -53,7 +53,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
             <span className="no-print line-clamp-2 min-w-0 flex-1 text-sm text-muted-foreground group-open:invisible group-open:line-clamp-1 max-sm:invisible max-sm:line-clamp-1">
               <SectionWords form={form} section={section} />
             </span>
-            <SectionMark form={form} state={state} />
+            <SectionMark state={state} />
           </summary>
           <CardContent className="space-y-3 pt-1">
             <FieldGrid className="grid-cols-1 gap-x-6 sm:grid-cols-2">

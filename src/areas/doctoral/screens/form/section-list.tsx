@@ -85,7 +85,8 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
   );
 }
 
-type MarkProps = { form: SaveForm<ProcedureFormInput>; state: SectionState };
+/** `form`: undefined within a section's head, which is a button itself. */
+type MarkProps = { form?: SaveForm<ProcedureFormInput>; state: SectionState };
 
 /** What to correct, what to check, that all is filled, or how much is missing, which leads to the first of it. */
 export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
@@ -106,17 +107,16 @@ export function SectionMark({ form, state: { missing, all, warnings, errors } }:
     );
   }
   const [first] = missing;
-  if (first !== undefined) {
+  if (first !== undefined && !form) {
+    return <span className="shrink-0 text-xs font-medium text-warning tabular-nums">brakuje {missing.length}</span>;
+  }
+  if (first !== undefined && form) {
     return (
       <Button
         variant="link"
         size="xs"
         className="on-paper min-h-0! shrink-0 py-0! tabular-nums max-lg:min-h-8!"
-        onClick={(event) => {
-          // Within the head of a section it would fold this.
-          event.preventDefault();
-          focusField(`${form.state.id}${formName(first)}`);
-        }}
+        onClick={() => focusField(`${form.state.id}${formName(first)}`)}
       >
         brakuje {missing.length}
         <VisuallyHidden>
