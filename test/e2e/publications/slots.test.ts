@@ -14,7 +14,7 @@ test('the slots of a discipline are shown as a chart and in words', async ({ pag
   await page.getByText('Wybór własny').first().waitFor();
   const together = page.getByRole('region', { name: 'Razem we wszystkich dyscyplinach' });
   await together
-    .getByText(/^\d+,\d{4} pkt, \d,\d{4} slotu, \d+ publikac/)
+    .getByText(/^\d+,\d{4} pkt, \d,\d{4} slotu, \d+ prac/)
     .first()
     .waitFor();
   const accepted = page
