@@ -78,16 +78,6 @@ describe('the stages', () => {
     expect([next?.step, next?.needs[0]]).toEqual([step, first]);
   });
 
-  test('with a day to come that ends a stage there is nothing to do but to wait for it', () => {
-    const [needs, day] = [STAGES[0].needs, addDays(today(), 1)];
-    const days = { data_powolania_zespolu_8PRK: '2026-03-02' };
-    expect(plannedOf({ needs }, { ...days, data_spotkania_zespolu_8PRK: day })).toEqual({
-      field: 'data_spotkania_zespolu_8PRK',
-      day,
-    });
-    expect(plannedOf({ needs }, { ...days, data_spotkania_zespolu_8PRK: today() })).toBeUndefined();
-  });
-
   test('are over when the degree is conferred, whatever the mode', () => {
     for (const tryb_eksternistyczny of ['', 'n', 't'])
       expect(nextStep({ tryb_eksternistyczny, uchwala_nadanie_stopnia_doktora_RD_data: '2026-09-01' })).toBeUndefined();

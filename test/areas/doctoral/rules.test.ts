@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, today } from '#engine/day.ts';
 import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/doctoral/deadlines.ts';
 import { groupFaults, type GroupMember } from '#areas/doctoral/schema-group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';
 import { procedureWarnings } from '#areas/doctoral/journey.ts';
-import { placeOfTerm, plannedLate, TERMS } from '#areas/doctoral/terms.ts';
+import { placeOfTerm, TERMS } from '#areas/doctoral/terms.ts';
 import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
 
 const messagesOf = (kind: GroupKind, rows: readonly GroupMember[]) =>
@@ -205,25 +204,6 @@ test('after a later step the day of a term is unknown until the office enters it
     { term: 'reviews', met_on: '2026-04-20', marked_on: '2026-04-20' },
     { term: 'admission', met_on: '2026-06-01', marked_on: null },
   ]);
-});
-
-test('a day to come plans a term and does not meet it', () => {
-  const days = { data_powolania_zespolu_8PRK: '2026-03-02', data_spotkania_zespolu_8PRK: '2026-09-01' };
-  const found = deadlinesOf({ days, marks: {}, settings: [], today: '2026-06-05' });
-  expect(found).toMatchObject([{ term: 'team-meeting', met_on: null, planned_on: '2026-09-01', state: 'late' }]);
-  const later = deadlinesOf({ days, marks: {}, settings: [], today: '2026-09-01' });
-  expect(later).toMatchObject([{ met_on: '2026-09-01', planned_on: null, state: 'metLate' }]);
-});
-
-test.for([
-  ['after a term that is over', 10, -1, 'jest po terminie, który minął'],
-  ['after a term that runs', 10, 5, 'jest po terminie, który mija'],
-  ['on the last day', 10, 10, undefined],
-  ['in the past, as it was', -1, -5, undefined],
-] as const)('a day that is planned %s', ([, planned, due, said]) => {
-  const days = { data_spotkania_zespolu_8PRK: addDays(today(), planned) };
-  const found = plannedLate(days, [{ term: 'team-meeting', due: addDays(today(), due) }]);
-  expect(found.map(({ message }) => message)).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
 
 test('every term names a provision, and the statutory ones are two', () => {
