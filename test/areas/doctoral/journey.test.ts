@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
-import {
-  currentStage,
-  hourOf,
-  nextStep,
-  plannedOf,
-  procedureWarnings,
-  STAGES,
-  stagesOf,
-} from '#areas/doctoral/journey.ts';
+import { currentStage, hourOf, nextStep, procedureWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
