@@ -207,7 +207,7 @@ export default function Deadlines() {
     >
       <Loaded query={permissions} what="dyscyplin" />
       <Toolbar>
-        <Field label="Doktorant lub recenzent" className="w-64 max-w-full">
+        <Field label="Doktorant lub recenzent" className="w-full sm:w-64">
           <Input type="search" data-printed value={text} onChange={({ target }) => look(target.value)} />
         </Field>
         <Field label="Dyscyplina" className="w-96 max-w-full">
@@ -221,7 +221,7 @@ export default function Deadlines() {
             ]}
           />
         </Field>
-        <Field label="Stan" className="w-64 max-w-full">
+        <Field label="Stan" className="w-full sm:w-64">
           <NativeSelect
             data-printed
             value={stan ?? ''}
@@ -235,7 +235,7 @@ export default function Deadlines() {
             ]}
           />
         </Field>
-        <Field label="Czeka na" className="w-64 max-w-full">
+        <Field label="Czeka na" className="w-full sm:w-64">
           <NativeSelect
             data-printed
             value={kto ?? ''}
