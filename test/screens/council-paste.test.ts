@@ -13,7 +13,6 @@ import {
   takenParts,
   termQuestion,
 } from '#areas/council/screens/editor/pasted-lines.ts';
-import { shownLines } from '#areas/council/screens/editor/shown-lines.ts';
 import { lostIn, lostWords } from '#areas/council/screens/editor/begun-terms.ts';
 import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
@@ -247,26 +246,6 @@ describe('a term that has begun and that a line would begin later', () => {
     });
     // Nobody loses what they do not have.
     expect(termQuestion(sinceEver('RM01'), TODAY)).toBeUndefined();
-  });
-
-  const shownOf = (text: string, ticked: boolean) => {
-    const lines = readPasted(text, rows, TODAY);
-    const terms = new Map(ticked ? [[text, 'correct'] as const] : []);
-    const none = { choices: new Map(), besides: new Set<string>(), beyond: new Set<string>(), inserted: [] };
-    return shownLines(lines, rows, { ...none, terms })[0];
-  };
-
-  test.each([
-    ['1.10.2026', false, 'asks', 'zaznacz, aby wstawić: członek od 01.10.2026 (jest: od 01.10.2024)'],
-    ['1.10.2026', true, 'taken', 'członek od 01.10.2026 (jest: od 01.10.2024)'],
-    ['1.10.2026;30.06.2027', false, 'taken', 'członek do 30.06.2027 (jest: od 01.10.2024); początek zostaje bez zmian'],
-    ['1.10.2026;30.06.2027', true, 'taken', 'członek od 01.10.2026 do 30.06.2027 (jest: od 01.10.2024)'],
-  ])('a later beginning of a membership waits for a tick, its end does not: %s, %s', (days, ticked, state, why) => {
-    expect(shownOf(`Bąk;członek;${days}`, ticked)).toMatchObject({ state, why });
-  });
-
-  test('only the end is taken while the beginning is not ticked', () => {
-    expect(shownOf('Bąk;członek;1.10.2026;30.06.2027', false)?.part).toEqual({ data_odlaczenia: '2027-06-30' });
   });
 
   test('stays with its end, and a further one follows it', () => {
