@@ -68,11 +68,11 @@ test('a search that is cut says how many there are', async ({ db }) => {
 });
 
 test.for([
-  ['without a period', {}, 400],
-  ['with a period that is no number', { period: 'abc' }, 400],
-  ['with a period out of range', { period: -1 }, 400],
-  ['with an unknown period', { period: 999_999 }, 404],
-] as const)('a person’s works %s: no period was chosen', async ([, body, status], { db }) => {
+  ['without a period', {}, 400, 'Nie wybrano okresu ewaluacji'],
+  ['with a period that is no number', { period: 'abc' }, 400, 'Nie wybrano okresu ewaluacji'],
+  ['with a period out of range', { period: -1 }, 400, 'Nie wybrano okresu ewaluacji'],
+  ['with an unknown period', { period: 999_999 }, 404, 'Nie znaleziono okresu ewaluacji'],
+] as const)('a person’s works %s are refused', async ([, body, status, message], { db }) => {
   const { app, own } = await scene(db);
   const slots = Object.fromEntries(Object.values(body).map((period) => ['selperiod', period]));
   for (const [path, asked] of [
@@ -82,7 +82,7 @@ test.for([
   ] as const) {
     const answer = await post(app, `/api/v2/${path}`, { as: own, body: asked });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ message: 'Nie wybrano okresu ewaluacji' });
+    expect(await answer.json()).toMatchObject({ message });
   }
 });
 

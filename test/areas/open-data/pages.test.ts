@@ -67,7 +67,7 @@ describe('a public page', () => {
       expect(font.headers.get('content-type')).toBe('font/woff2');
       expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(3_000);
     }
-    expect(text.match(/@font-face/g)).toHaveLength(2);
+    expect(text.match(/@font-face/g)).toHaveLength(3);
   });
 
   test('of a work says what search engines and Scholar read, and nothing of the evaluation', async ({ db }) => {
