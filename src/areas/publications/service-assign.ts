@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { publicationsAudit } from './audit.ts';
 import { authorships } from './tables.ts';
 
@@ -28,17 +28,13 @@ export async function assignShares(tx: Db, by: Names, { period, classification, 
       discipline_changed_at = case when r.id is null then a.discipline_changed_at else transaction_timestamp() end,
       discipline_changed_by = case when r.id is null then a.discipline_changed_by else ${by.login} end
     from ${authorships} s
-    left join json_to_recordset(${JSON.stringify(shares)}::text::json) as r (id int, after int) on r.id = s.id
+    left join ${recordset(shares, 'r(id int, after int)')} on r.id = s.id
     where a.id = s.id and s.publication_id = any(${sql.param(works)}::int[]) and s.person_id is not null
       and (r.id is not null or (s.publication_id, s.discipline_code) in (
-        select work, stored from json_to_recordset(${JSON.stringify(touching)}::text::json) as t (work int, stored int)))
+        select work, stored from ${recordset(touching, 't(work int, stored int)')}))
     returning a.person_id`);
-  await requestRecalculation(
-    tx,
-    period.id,
-    touched.map((share) => share.person_id),
-  );
-  await reviewFindingsOf(tx, by, [...new Set(works)]);
+  const people = touched.map((share) => share.person_id);
+  await requestAfterAssignment(tx, by, { period: period.id, people, works });
   await recordChanges(
     tx,
     by,

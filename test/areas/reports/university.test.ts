@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { disciplineResults, disciplineSnapshots } from '#areas/recalculation/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
@@ -45,7 +45,8 @@ test('disciplines side by side, their change since a full recalculation, and the
   // Between two snapshots the earlier one counts.
   const { rows, compared } = await ask('&since=2026-02-01');
   expect(compared).toBe('2026-01-10');
-  const [before] = await db.select().from(disciplineSnapshots).where(eq(disciplineSnapshots.disciplineCode, 602));
+  const isFormer = and(eq(disciplineSnapshots.disciplineCode, 602), eq(disciplineSnapshots.takenOn, '2026-01-10'));
+  const [before] = await db.select().from(disciplineSnapshots).where(isFormer);
   const [informatics, computing] = rows;
   expect(informatics?.change?.points).toBeCloseTo((informatics?.points ?? 0) - Number(before?.points), 4);
   expect(informatics?.change?.points).toBeGreaterThan(0);
