@@ -217,27 +217,20 @@ const LIMITS = (['personSlots', 'personMonographs', 'slots', 'weakBooks', 'outsi
 );
 
 test.each([
-  ['personSlots', true, 'limit osoby: 3,9000 z 4,0000 slotów'],
-  ['personSlots', false, 'Twój limit: 3,9000 z 4,0000 slotów'],
-  ['personMonographs', true, 'limit monografii osoby: 4,9000 z 4,0000 slotów'],
-  ['personMonographs', false, 'Twój limit monografii: 4,9000 z 4,0000 slotów'],
-  ['slots', true, 'limit dyscypliny: 5,90 z 12,90 slotu'],
-  ['weakBooks', false, 'limit monografii dyscypliny: 6,90 z 12,90 slotu'],
-  ['outsideN', true, 'limit dyscypliny dla osób spoza N: 7,90 z 12,90 slotu'],
-  ['newLists', true, 'limit dyscypliny dla prac z nowych wykazów: 8,90 z 12,90 slotu'],
-  ['book', true, 'rozdziały tej książki mają już razem jej wartość'],
-  [null, true, null],
-] as const)(
-  'a row says whose limit leaves the work out, and how full it is: %s, office: %s',
-  (limit, office, words) => {
-    expect(limitText(publication({ reject_limit: limit }), LIMITS, office)).toBe(words);
-  },
-);
+  ['personSlots', 'limit osoby: 3,9000 z 4,0000 slotów'],
+  ['personMonographs', 'limit monografii osoby: 4,9000 z 4,0000 slotów'],
+  ['slots', 'limit dyscypliny: 5,90 z 12,90 slotu'],
+  ['weakBooks', 'limit monografii dyscypliny: 6,90 z 12,90 slotu'],
+  ['outsideN', 'limit dyscypliny dla osób spoza N: 7,90 z 12,90 slotu'],
+  ['newLists', 'limit dyscypliny dla prac z nowych wykazów: 8,90 z 12,90 slotu'],
+  ['book', 'rozdziały tej książki mają już razem jej wartość'],
+  [null, null],
+] as const)('a row says to an office whose limit leaves the work out, and how full it is: %s', (limit, words) => {
+  expect(limitText(publication({ reject_limit: limit }), LIMITS)).toBe(words);
+});
 
 test('of a discipline without results a row still says whose limit it is', () => {
-  expect(limitText(publication({ reject_limit: 'slots', es_discipline_id: 301 }), LIMITS, true)).toBe(
-    'limit dyscypliny',
-  );
+  expect(limitText(publication({ reject_limit: 'slots', es_discipline_id: 301 }), LIMITS)).toBe('limit dyscypliny');
 });
 
 test.each([

@@ -5,7 +5,7 @@ type LimitName = ShareLimit['limit'];
 
 const OWN_LIMITS: readonly LimitName[] = ['personSlots', 'personMonographs'];
 
-/** Whose limit it is, after 'Limit': to the author, and to an office. */
+/** Whose limit it is, after 'limit'. */
 const WHOSE: Record<Exclude<LimitName, 'book'>, string> = {
   personSlots: 'osoby',
   personMonographs: 'monografii osoby',
@@ -14,7 +14,6 @@ const WHOSE: Record<Exclude<LimitName, 'book'>, string> = {
   outsideN: 'dyscypliny dla osób spoza N',
   newLists: 'dyscypliny dla prac z nowych wykazów',
 };
-const YOURS: Partial<typeof WHOSE> = { personSlots: 'Twój limit', personMonographs: 'Twój limit monografii' };
 
 /** Whose limit it is, in a word beside the reason's; a book's value is nobody's. */
 export function limitHolder({ reject_limit: name }: Publication): string {
@@ -23,11 +22,11 @@ export function limitHolder({ reject_limit: name }: Publication): string {
 }
 
 /** Whose limit leaves the work out, and how much of it is taken: 'limit dyscypliny: 12,88 z 12,90 slotu'; null: none does. */
-export function limitText(work: Publication, limits: readonly ShareLimit[], office: boolean): string | null {
+export function limitText(work: Publication, limits: readonly ShareLimit[]): string | null {
   const name = work.reject_limit;
   if (name === null) return null;
   if (name === 'book') return 'rozdziały tej książki mają już razem jej wartość';
-  const whose = (!office && YOURS[name]) || `limit ${WHOSE[name]}`;
+  const whose = `limit ${WHOSE[name]}`;
   const full = limits.find(({ limit, discipline }) => limit === name && discipline === work.es_discipline_id);
   if (!full) return whose;
   const digits = OWN_LIMITS.includes(name) ? 4 : 2;

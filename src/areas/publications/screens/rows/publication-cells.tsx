@@ -110,7 +110,8 @@ function EvaluationCell({ work, tools, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   const explains = onExplain !== undefined && hasExchange(reason);
-  const limit = limitText(work, tools.limits, tools.access.office);
+  // An author's list is long, so that a third line is dear: the slots stand above it, and 'Dlaczego?' says the rest.
+  const limit = tools.access.office && limitText(work, tools.limits);
   const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
   return (
     <>
