@@ -84,7 +84,7 @@ describe('the year of a book', () => {
       Promise.all([first, second].map(async ({ id }) => (await findRecord(db, id)).content.year));
     expect(await years()).toEqual([2023, 2023]);
     expect(await openRemarks(db, book.id)).toEqual([]);
-    const versions = await db.select().from(recordVersions);
+    const versions = await db.select().from(recordVersions).orderBy(recordVersions.publicationId);
     const made = versions.filter(({ batchId }) => batchId !== null);
     expect(made.map(({ publicationId, reason }) => [publicationId, reason])).toEqual(
       [first, second].map(({ id }) => [id, 'Rok książki i 2 rozdziałów: 2023']),
