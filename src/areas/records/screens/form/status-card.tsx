@@ -30,7 +30,7 @@ type StatusCardProps = { record: LibraryRecord; canChange: boolean; onChanged: (
 /** Where the record is, and what may be done with it next. */
 export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   const { id, version, status } = record;
-  const [asked, setAsked] = useState<'return' | 'reject' | 'withdraw' | 'delete'>();
+  const [asked, setAsked] = useState<keyof typeof REASONED | 'delete'>();
   const change = useMutation(
     api.records.status.mutationOptions({
       meta: RECORD_CHANGES,
@@ -126,40 +126,20 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
       {!canChange && (
         <p className="text-xs/4 text-muted-foreground">Status zmienia się po zapisaniu albo odrzuceniu zmian.</p>
       )}
-      {asked === 'return' && (
-        <ReasonDialog
-          record={record}
-          status={STATUS.returned}
-          title="Zwróć rekord autorowi"
-          submit={ACTS.return}
-          onClose={close}
-          onChanged={onChanged}
-        />
-      )}
-      {asked === 'reject' && (
-        <ReasonDialog
-          record={record}
-          status={STATUS.rejected}
-          title="Odrzuć rekord"
-          submit={ACTS.reject}
-          onClose={close}
-          onChanged={onChanged}
-        />
-      )}
-      {asked === 'withdraw' && (
-        <ReasonDialog
-          record={record}
-          status={STATUS.withdrawn}
-          title="Wycofaj rekord"
-          submit="Wycofaj"
-          onClose={close}
-          onChanged={onChanged}
-        />
+      {asked && asked !== 'delete' && (
+        <ReasonDialog key={asked} record={record} {...REASONED[asked]} onClose={close} onChanged={onChanged} />
       )}
       {asked === 'delete' && <DeleteDialog record={record} onClose={close} onWithdraw={() => setAsked('withdraw')} />}
     </div>
   );
 }
+
+/** Decisions that say why. */
+const REASONED = {
+  return: { status: STATUS.returned, title: 'Zwróć rekord autorowi', submit: ACTS.return },
+  reject: { status: STATUS.rejected, title: 'Odrzuć rekord', submit: ACTS.reject },
+  withdraw: { status: STATUS.withdrawn, title: 'Wycofaj rekord', submit: 'Wycofaj' },
+} as const;
 
 type ReasonDialogProps = {
   record: LibraryRecord;
