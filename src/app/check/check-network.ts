@@ -1,5 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { verifyPost } from '#platform/mail.ts';
+import { outgoingClient } from '#platform/outgoing/client.ts';
+import { askRadon } from '#areas/imports/readers/radon.ts';
 import { failure, type Finding, messageOf, ok, warning } from './finding.ts';
 
 const WAIT_MS = 15_000;
@@ -93,6 +95,19 @@ async function checkLargeBody(publicUrl: string): Promise<Finding> {
       : failure(WHAT, `pośrednik odpowiada ${response.status}`, ADVICE);
   } catch (error) {
     return failure(WHAT, messageOf(error), ADVICE);
+  }
+}
+
+/** Whether RAD-on answers, as the import of its employees will ask it. */
+export async function checkRadon(config: Config): Promise<Finding[]> {
+  const WHAT = 'RAD-on';
+  if (!config.radonUrl) return [];
+  const url = new URL(config.radonUrl);
+  try {
+    await askRadon(url, outgoingClient(config), { tries: 1 });
+    return [ok(WHAT, url.host)];
+  } catch (error) {
+    return [failure(WHAT, messageOf(error), 'sprawdź RADON_URL, OUTGOING_PRIVATE i OUTGOING_PROXY')];
   }
 }
 

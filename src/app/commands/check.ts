@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config/config.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { checkMachine } from '../check/check-machine.ts';
-import { checkLogin, checkMail, checkPublicAddress } from '../check/check-network.ts';
+import { checkLogin, checkMail, checkPublicAddress, checkRadon } from '../check/check-network.ts';
 import { failure, type Finding, messageOf, ok } from '../check/finding.ts';
 
 const CONFIGURATION = 'Konfiguracja';
@@ -13,13 +13,22 @@ async function findings(): Promise<Finding[]> {
   } catch (error) {
     return [failure(CONFIGURATION, messageOf(error), 'popraw zmienne środowiska (README.md, „Configuration”)')];
   }
-  const [database, login, address, mail] = await Promise.all([
+  const [database, login, address, mail, radon] = await Promise.all([
     checkDatabase(config),
     checkLogin(config),
     checkPublicAddress(config),
     checkMail(config),
+    checkRadon(config),
   ]);
-  return [ok(CONFIGURATION, `wersja ${config.version}`), ...checkMachine(config), ...database, login, ...address, mail];
+  return [
+    ok(CONFIGURATION, `wersja ${config.version}`),
+    ...checkMachine(config),
+    ...database,
+    login,
+    ...address,
+    mail,
+    ...radon,
+  ];
 }
 
 /** `npm run check`: whether all that an installation needs is there. Exit code 1 if something is missing. */

@@ -117,7 +117,7 @@ export async function* fetchRadon(
     for (let token = ''; ; ) {
       const url = new URL(address);
       if (token !== '') url.searchParams.set('token', token);
-      const body = await readBody(url, client, context.signal);
+      const body = await askRadon(url, client, { signal: context.signal });
       size += body.length;
       const { results, pagination } = readPage(body.toString());
       yield results;
@@ -138,10 +138,15 @@ const endless = () =>
     'Odpowiedź RAD-on nie ma końca albo jest za długa: administrator serwera zawęża ją do naszej instytucji (ustawienie RADON_URL).',
   );
 
-async function readBody(url: URL, client: Client, signal: AbortSignal): Promise<Buffer> {
+/** @throws Refusal that says what the administrator of the server has to change */
+export async function askRadon(
+  url: URL,
+  client: Client,
+  options: { signal?: AbortSignal; tries?: number },
+): Promise<Buffer> {
   try {
     // With headers of its own it is not redirected: what another address answers would fill the database.
-    const { status, body } = await client(url, { accept: 'json', signal, headers: {} });
+    const { status, body } = await client(url, { accept: 'json', headers: {}, ...options });
     if (status >= 400) throw new Refusal('input', `RAD-on odpowiada błędem ${status}.`);
     return body;
   } catch (error) {
