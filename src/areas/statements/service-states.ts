@@ -25,24 +25,31 @@ import { printedStatements } from './tables.ts';
 type Years = { from: number; to: number };
 type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
 
+const counted = sql`a.discipline_code > 0 and ${isWork('w')} as listed,
+  a.discipline_code is null and ${isChosenIn('w')} as missing`;
+
 /**
  * SQL: a row per person and year with works that a statement lists, or with a statement in force, whose works may be gone
- * since. A work that the library has moved stays on the statement of its former year. By the works and statements of the years, as they are far fewer than those of all people.
+ * since. A work on a statement counts in the statement's year, also after the library has moved it. By the works and statements
+ * of the years, as they are far fewer than those of all people.
  */
 export const statementStates = ({ kind, years, unit, text }: About) => sql`
-  with works as (
-    select a.person_id, w.year,
-      count(*) filter (where a.discipline_code > 0 and ${isWork('w')} and (h.id is null or h.year = w.year))::int as works,
-      count(*) filter (where a.discipline_code is null
-        and ${isChosenIn('w')})::int as unassigned
-    from ${publications} w join ${authorships} a on a.publication_id = w.id
-    left join ${printedStatements} h on h.id = a.statement_id
-    where w.year between ${years.from} and ${years.to} and a.person_id is not null
-      and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
-    group by a.person_id, w.year),
-  printed as (
+  with printed as (
     select * from ${printedStatements}
     where year between ${years.from} and ${years.to} and kind = ${kind} and withdrawn_at is null),
+  shares as (
+    select a.person_id, w.year, ${counted}
+    from ${publications} w join ${authorships} a on a.publication_id = w.id
+    where w.year between ${years.from} and ${years.to} and a.person_id is not null and a.statement_id is null
+      and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
+    union all
+    select a.person_id, s.year, ${counted}
+    from printed s join ${authorships} a on a.statement_id = s.id join ${publications} w on w.id = a.publication_id
+    where a.person_id is not null),
+  works as (
+    select person_id, year, (count(*) filter (where listed))::int as works,
+      (count(*) filter (where missing))::int as unassigned
+    from shares group by person_id, year),
   states as (
     select p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit, year,
       coalesce(w.works, 0) as works, coalesce(w.unassigned, 0) as unassigned,

@@ -39,11 +39,14 @@ test('a work that the library has moved stays on its statement; of its new year 
   const { anna, author, listed, other } = await setUp(db);
   const counts = async () => {
     const own = statementRows(await ownStatements(db, author, tools.config));
-    const states = await listStatements(db, { kind: 'publication', state: 'todo', page: 1, year: '2024' });
+    const query = { kind: 'publication', page: 1 } as const;
+    const states = await listStatements(db, { ...query, state: 'todo', year: '2024' });
+    const printed = await listStatements(db, { ...query, state: 'all', year: '2023' });
     return {
       own: own.filter((row) => row.year === 2024 && isToPrint(row)).map(({ works }) => works),
       due: await dueStatements(db, author),
       states: states.rows.map(({ works }) => works),
+      printed: printed.rows.map(({ works }) => works),
     };
   };
   const hash = createHash('sha256')
@@ -53,18 +56,18 @@ test('a work that the library has moved stays on its statement; of its new year 
     .update(publications)
     .set({ year: 2024 })
     .where(eq(publications.id, listed[0]?.id ?? 0));
-  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1] });
+  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1], printed: [2] });
   // All that it lists has been moved: it is confirmed as it was printed.
   await db
     .update(publications)
     .set({ year: 2024 })
     .where(eq(publications.id, listed[1]?.id ?? 0));
-  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1] });
+  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1], printed: [2] });
   await confirmStatement(db, author, { year: 2023, kind: 'publication', hash, config: tools.config });
   // Nothing else is left of the new year.
   await db
     .update(authorships)
     .set({ disciplineCode: 0 })
     .where(and(eq(authorships.publicationId, other.id), eq(authorships.personId, anna.id)));
-  expect(await counts()).toEqual({ own: [], due: null, states: [] });
+  expect(await counts()).toEqual({ own: [], due: null, states: [], printed: [2] });
 });
