@@ -12,6 +12,6 @@ await runCommand(async ({ db, embedded }) => {
   }
   // The demo login exists on the embedded database only.
   const roleOfNew = embedded && DEMO_LOGINS.find((demo) => demo.login === login)?.role;
-  const { firstName, lastName } = await attachAccount(db, { login, person, by: 'konsola', roleOfNew });
+  const { firstName, lastName } = await attachAccount(db, { login, person, roleOfNew });
   console.log(`Konto ${login} działa teraz jako: ${firstName} ${lastName}.`);
 });
