@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus, FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -95,11 +95,9 @@ export default function CouncilParametersScreen() {
         canEdit && (
           <>
             <XlsxLink address="/api/admin/councilParametersFile" />
-            <Button asChild icon={FileInput}>
-              <Link to="/admin/importy" search={{ rodzaj: 'councils' }}>
-                Wczytaj z pliku
-              </Link>
-            </Button>
+            <PageButton to="/admin/importy" search={{ rodzaj: 'councils' }} icon={FileInput}>
+              Wczytaj z pliku
+            </PageButton>
             <Button variant="primary" icon={CalendarPlus} onClick={() => setAdding(true)}>
               Zmień od dnia
             </Button>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileInput, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -83,11 +84,9 @@ export default function Grants() {
       subtitle="Kto ma jaką rolę, dla której dyscypliny lub jednostki i kto ją nadał"
       actions={
         <>
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/importy" search={{ rodzaj: 'grants' }}>
-              Wczytaj z pliku
-            </Link>
-          </Button>
+          <PageButton to="/admin/importy" search={{ rodzaj: 'grants' }} icon={FileInput}>
+            Wczytaj z pliku
+          </PageButton>
 
           <Button variant="primary" icon={KeyRound} onClick={() => setAdding(true)}>
             Nadaj uprawnienie

@@ -56,8 +56,8 @@ function Replaced() {
         tone="success"
         title="Wczytano dane"
         actions={
-          <Button asChild variant="primary">
-            <a href="/">Przejdź do logowania</a>
+          <Button href="/" variant="primary">
+            Przejdź do logowania
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { PackageOpen, RotateCw } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { JobProgress } from '#client/parts/job-progress.tsx';
@@ -81,9 +81,9 @@ export default function SystemStatePage() {
               <ClosingButton closed={state.data.closed} />
             </span>
           )}
-          <Button asChild icon={PackageOpen}>
-            <Link to="/admin/stan/przeniesienie">Przeniesienie danych</Link>
-          </Button>
+          <PageButton to="/admin/stan/przeniesienie" icon={PackageOpen}>
+            Przeniesienie danych
+          </PageButton>
         </>
       }
     >

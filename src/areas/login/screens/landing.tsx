@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, LayoutGrid, LogIn } from 'lucide-react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { loginHref, useSession } from '#client/shell/session.ts';
 import { Unbroken } from '#client/parts/unbroken.tsx';
@@ -26,17 +26,17 @@ export default function Landing() {
           </Prose>
           <div className="flex flex-wrap gap-3 pb-4">
             {state === 'out' ? (
-              <Button asChild variant="primary" size="lg" icon={LogIn}>
-                <a href={loginHref('/dashboard')}>Zaloguj się</a>
+              <Button href={loginHref('/dashboard')} variant="primary" size="lg" icon={LogIn}>
+                Zaloguj się
               </Button>
             ) : (
-              <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
-                <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
-              </Button>
+              <PageButton to="/dashboard" variant="primary" size="lg" icon={LayoutGrid}>
+                Przejdź do panelu użytkownika
+              </PageButton>
             )}
             {catalogue.data?.is_open && (
-              <Button asChild size="lg" icon={BookOpen}>
-                <a href="/katalog">Katalog dorobku uczelni</a>
+              <Button href="/katalog" size="lg" icon={BookOpen}>
+                Katalog dorobku uczelni
               </Button>
             )}
           </div>
@@ -72,9 +72,7 @@ export default function Landing() {
                   <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
                 )}
                 <p>
-                  <TextLink asChild>
-                    <Link to="/info/dostepnosc">Deklaracja dostępności</Link>
-                  </TextLink>
+                  <PageLink to="/info/dostepnosc">Deklaracja dostępności</PageLink>
                 </p>
               </Prose>
             </CardContent>
@@ -93,11 +91,7 @@ const LoginHelp = () => (
     </p>
     <p>
       Jeżeli po zalogowaniu strona wciąż wraca do logowania albo przeglądarka zgłasza zbyt wiele przekierowań,
-      najczęstszą przyczyną są uszkodzone ciasteczka:{' '}
-      <TextLink asChild>
-        <Link to="/info/badcookies">jak je wyczyścić</Link>
-      </TextLink>
-      .
+      najczęstszą przyczyną są uszkodzone ciasteczka: <PageLink to="/info/badcookies">jak je wyczyścić</PageLink>.
     </p>
     <p>Na wspólnym komputerze po skończonej pracy wyloguj się i zamknij przeglądarkę.</p>
   </Prose>

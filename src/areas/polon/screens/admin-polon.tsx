@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ClipboardList, Search, UserRoundSearch } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api, refresh } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,9 +36,9 @@ export default function AdminPolon() {
       who={whoOf(search)}
       panel="polonOfPerson"
       actions={
-        <Button asChild icon={ClipboardList}>
-          <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów danych</Link>
-        </Button>
+        <PageButton to="/admin/poloninfopnl/zgloszenia" icon={ClipboardList}>
+          Zgłoszenia błędów danych
+        </PageButton>
       }
     >
       <OtherPerson

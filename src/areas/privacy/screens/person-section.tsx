@@ -52,15 +52,16 @@ export function PersonSection() {
           <PersonPicker source="konto" value={value} onChange={choose} />
           {account !== undefined && (
             <div className="flex flex-wrap gap-2">
-              <Button asChild icon={FileText}>
-                <a href={`/api/admin/personDataPdf?account=${account}`} target="_blank" rel="noreferrer">
-                  Wyciąg jako PDF
-                </a>
+              <Button
+                href={`/api/admin/personDataPdf?account=${account}`}
+                target="_blank"
+                rel="noreferrer"
+                icon={FileText}
+              >
+                Wyciąg jako PDF
               </Button>
-              <Button asChild icon={Download}>
-                <a href={`/api/admin/personData?account=${account}`} download>
-                  Wyciąg jako JSON
-                </a>
+              <Button href={`/api/admin/personData?account=${account}`} download icon={Download}>
+                Wyciąg jako JSON
               </Button>
             </div>
           )}

@@ -63,11 +63,9 @@ export function PrintControls({ kind, person, years, closed }: PrintControlsProp
             />
           </Field>
           {PARTS.map(({ part, label }) => (
-            <Button key={part} asChild icon={Printer}>
-              <a href={addressOf(part)} target="_blank" rel="noreferrer" onClick={follow}>
-                {label}
-                <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
-              </a>
+            <Button key={part} href={addressOf(part)} target="_blank" rel="noreferrer" onClick={follow} icon={Printer}>
+              {label}
+              <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
             </Button>
           ))}
         </div>

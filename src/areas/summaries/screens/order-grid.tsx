@@ -132,10 +132,14 @@ function Actions({ data }: ICellRendererParams<Row>) {
 type ActionProps = { order: Order };
 
 const FileLink = ({ order: { id, result_name: name } }: ActionProps) => (
-  <Button asChild size="sm" icon={FileSpreadsheet}>
-    <a href={`/api/admin/RaportyZestawieniaPobierz?numrap=${id}`} download aria-label={`Pobierz XLSX: ${name}`}>
-      Pobierz
-    </a>
+  <Button
+    href={`/api/admin/RaportyZestawieniaPobierz?numrap=${id}`}
+    download
+    aria-label={`Pobierz XLSX: ${name}`}
+    size="sm"
+    icon={FileSpreadsheet}
+  >
+    Pobierz
   </Button>
 );
 
