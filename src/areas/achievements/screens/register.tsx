@@ -12,7 +12,6 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -41,11 +40,7 @@ export default function Register() {
   const remove = useMutation(
     api.achievements.register.remove.mutationOptions({
       onSuccess: ({ id, title }) =>
-        toastUndo(
-          `Usunięto: ${title}`,
-          () => restore.mutateAsync({ id }),
-          () => toastSuccess(`Przywrócono: ${title}`),
-        ),
+        toastUndo(`Usunięto: ${title}`, () => restore.mutateAsync({ id }), `Przywrócono: ${title}`),
     }),
   );
   const [dialog, setDialog] = useState<'add' | Kept>();

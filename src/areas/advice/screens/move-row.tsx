@@ -250,11 +250,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
         onClick={() =>
           withdraw.mutate(of, {
             onSuccess: () =>
-              toastUndo(
-                `Wycofano prośbę: ${name}`,
-                () => restore.mutateAsync(of),
-                () => void toastSuccess(`Przywrócono prośbę: ${name}`),
-              ),
+              toastUndo(`Wycofano prośbę: ${name}`, () => restore.mutateAsync(of), `Przywrócono prośbę: ${name}`),
           })
         }
       >

@@ -84,12 +84,7 @@ export default function Functions() {
   const undo = useMutation(restoring).mutateAsync;
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
-      onSuccess: (row) =>
-        toastUndo(
-          `Usunięto funkcję: ${functionName(row)}`,
-          () => undo({ id: row.id }),
-          () => undefined,
-        ),
+      onSuccess: (row) => toastUndo(`Usunięto funkcję: ${functionName(row)}`, () => undo({ id: row.id })),
     }),
   );
   const [dialog, setDialog] = useState<'add' | HeldFunction>();

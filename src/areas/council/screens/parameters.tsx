@@ -11,7 +11,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -66,7 +65,7 @@ export default function CouncilParametersScreen() {
       toastUndo(
         `Usunięto parametry ${fromText(row)}`,
         () => restore({ valid_from: row.valid_from }),
-        () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
+        `Przywrócono parametry ${fromText(row)}`,
       ),
     );
   const [isAdding, setAdding] = useState(false);

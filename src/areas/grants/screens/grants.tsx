@@ -16,7 +16,6 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantList, grantName, scopeText } from '../lists.ts';
@@ -73,7 +72,7 @@ export default function Grants() {
       toastUndo(
         `Odebrano uprawnienie: ${grantName(grant)}`,
         () => restore({ grant: grant.id }),
-        () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
+        `Przywrócono uprawnienie: ${grantName(grant)}`,
       ),
     );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
