@@ -5,7 +5,7 @@ import { api } from '#client/api.ts';
 import { loginHref, useSession } from '#client/shell/session.ts';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -40,43 +40,28 @@ export default function Landing() {
               </Button>
             )}
           </div>
-          <Card>
-            <CardHeader>
-              <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <ReportingRules />
-            </CardContent>
-          </Card>
+          <ContentCard title="Zasady zgłaszania publikacji i osiągnięć">
+            <ReportingRules />
+          </ContentCard>
         </div>
         <div className="space-y-4">
-          <Card>
-            <CardHeader>
-              <CardTitle>Pomoc w logowaniu</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <LoginHelp />
-            </CardContent>
-          </Card>
-          <Card>
-            <CardHeader>
-              <CardTitle>Kontakt i dostępność</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <Prose>
-                {attrs?.contactEmail ? (
-                  <p>
-                    Uwagi i pytania: <TextLink href={`mailto:${attrs.contactEmail}`}>{attrs.contactEmail}</TextLink>
-                  </p>
-                ) : (
-                  <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
-                )}
+          <ContentCard title="Pomoc w logowaniu">
+            <LoginHelp />
+          </ContentCard>
+          <ContentCard title="Kontakt i dostępność">
+            <Prose>
+              {attrs?.contactEmail ? (
                 <p>
-                  <PageLink to="/info/dostepnosc">Deklaracja dostępności</PageLink>
+                  Uwagi i pytania: <TextLink href={`mailto:${attrs.contactEmail}`}>{attrs.contactEmail}</TextLink>
                 </p>
-              </Prose>
-            </CardContent>
-          </Card>
+              ) : (
+                <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
+              )}
+              <p>
+                <PageLink to="/info/dostepnosc">Deklaracja dostępności</PageLink>
+              </p>
+            </Prose>
+          </ContentCard>
         </div>
       </div>
     </Page>
