@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -47,11 +46,9 @@ export default function Dictionaries() {
       actions={
         <>
           <XlsxLink address="/api/admin/dictionariesFile" />
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/importy" search={{ rodzaj: 'dictionaries' }}>
-              Wczytaj z pliku
-            </Link>
-          </Button>
+          <PageButton to="/admin/importy" search={{ rodzaj: 'dictionaries' }} icon={FileInput}>
+            Wczytaj z pliku
+          </PageButton>
           <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
             Dodaj {noun}
           </Button>
@@ -73,11 +70,8 @@ export default function Dictionaries() {
         </Loaded>
       </Section>
       <p className="text-sm text-muted-foreground">
-        Kategorie opłat mają własny ekran:{' '}
-        <TextLink asChild>
-          <Link to="/admin/publpayments/kategorie">Kategorie płatności</Link>
-        </TextLink>
-        . Rodzaje i statusy publikacji są w programie, bo zależą od nich punkty.
+        Kategorie opłat mają własny ekran: <PageLink to="/admin/publpayments/kategorie">Kategorie płatności</PageLink>.
+        Rodzaje i statusy publikacji są w programie, bo zależą od nich punkty.
       </p>
       {dialog && 'add' in dialog && <AddDialog dictionary={key} name={dialog.add} onClose={close} />}
       {dialog && 'rename' in dialog && <RenameDialog key={dialog.rename.id} entry={dialog.rename} onClose={close} />}

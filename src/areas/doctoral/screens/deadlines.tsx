@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
@@ -53,13 +52,11 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
   deadline.marked ? (
     <MarkButton procedure={deadline.przewid} deadline={deadline} student={studentOf(deadline)} />
   ) : (
-    <Button asChild size="sm" icon={SquarePen} className={ROW_BUTTON}>
-      <Link {...placeIn(deadline.przewid, deadline.term)}>
-        <Named of={termOf({ deadline, student: studentOf(deadline) })}>
-          {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
-        </Named>
-      </Link>
-    </Button>
+    <PageButton {...placeIn(deadline.przewid, deadline.term)} size="sm" icon={SquarePen} className={ROW_BUTTON}>
+      <Named of={termOf({ deadline, student: studentOf(deadline) })}>
+        {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
+      </Named>
+    </PageButton>
   );
 
 const CELLS = {
@@ -80,9 +77,7 @@ const CELLS = {
     </>
   ),
   student: ({ przewid, doktorant, term }: ListedDeadline) => (
-    <TextLink asChild>
-      <Link {...placeIn(przewid, term)}>{studentOf({ doktorant })}</Link>
-    </TextLink>
+    <PageLink {...placeIn(przewid, term)}>{studentOf({ doktorant })}</PageLink>
   ),
 };
 
@@ -195,13 +190,12 @@ export default function Deadlines() {
       title="Terminy przewodów"
       subtitle="Co upływa i co już minęło w przewodach bez nadanego stopnia"
       actions={
-        <Button asChild icon={CalendarDays}>
-          <a
-            href={`/api/v2/GenDokumPrzewDokt/DeadlineFile${dysc === undefined ? '' : `?kodDysc=${dysc}`}`}
-            download="terminy-przewodow.ics"
-          >
-            Pobierz kalendarz (ICS)
-          </a>
+        <Button
+          href={`/api/v2/GenDokumPrzewDokt/DeadlineFile${dysc === undefined ? '' : `?kodDysc=${dysc}`}`}
+          download="terminy-przewodow.ics"
+          icon={CalendarDays}
+        >
+          Pobierz kalendarz (ICS)
         </Button>
       }
     >

@@ -5,7 +5,6 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { today } from '#engine/day.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { type ListedDeadline, TermMarks } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
@@ -41,7 +40,7 @@ export function MarksDialog({ deadlines, onSaved, onClose }: MarksDialogProps) {
             met_on: null,
             rows: rows.map(({ przewid }) => ({ przewid, expected_from: day })),
           }),
-        () => toastSuccess(`Cofnięto: ${label}, ${count}`),
+        `Cofnięto: ${label}, ${count}`,
       );
       onSaved();
     },

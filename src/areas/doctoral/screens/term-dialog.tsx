@@ -5,7 +5,6 @@ import { CheckboxField, DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DatedTerm, Term, TermUpdate } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
 
@@ -29,7 +28,7 @@ export function TermDialog({ term, onClose }: { term: Term; onClose: () => void 
         toastUndo(
           `Zapisano termin: ${label}`,
           () => back({ ...TermUpdate.parse(seen.current), updated_at }),
-          () => toastSuccess(`Cofnięto zmianę terminu: ${label}`),
+          `Cofnięto zmianę terminu: ${label}`,
         );
       onClose();
     },

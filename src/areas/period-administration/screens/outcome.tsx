@@ -1,8 +1,8 @@
 import { byPolish } from '#shared/by-polish.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Award, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
@@ -49,11 +49,9 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
           )}
           {canEdit && (
             <>
-              <Button asChild icon={FileInput}>
-                <Link to="/admin/importy" search={{ rodzaj: 'outcomes' }}>
-                  Wczytaj z pliku
-                </Link>
-              </Button>
+              <PageButton to="/admin/importy" search={{ rodzaj: 'outcomes' }} icon={FileInput}>
+                Wczytaj z pliku
+              </PageButton>
               <Button icon={Plus} onClick={() => open({ act: 'add' })}>
                 Dodaj wynik
               </Button>
@@ -115,11 +113,9 @@ function NoneYet({ period, canEdit }: { period: number; canEdit: boolean }) {
       title="Nie wpisano jeszcze żadnej kategorii"
       action={
         screenAt('/admin/dyscyplinyuczelni', held) && (
-          <Button asChild size="sm">
-            <Link to="/admin/dyscyplinyuczelni" search={{ period }}>
-              Zobacz wyniki dyscyplin
-            </Link>
-          </Button>
+          <PageButton to="/admin/dyscyplinyuczelni" search={{ period }} size="sm">
+            Zobacz wyniki dyscyplin
+          </PageButton>
         )
       }
     >

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -30,11 +29,9 @@ const COLUMNS: Column<AdminPeriod>[] = [
     header: 'Okres',
     rowHeader: true,
     cell: (period) => (
-      <TextLink asChild>
-        <Link to="/admin/okresy/$period" params={{ period: String(period.row_id) }}>
-          {yearsOf(period)}
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/okresy/$period" params={{ period: String(period.row_id) }}>
+        {yearsOf(period)}
+      </PageLink>
     ),
   },
   { key: 'state', header: 'Stan', cell: ({ state }) => <PeriodState state={state} /> },
@@ -106,9 +103,7 @@ type BesideProps = {
 
 const Beside = ({ to, name, text }: BesideProps) => (
   <li>
-    <TextLink asChild>
-      <Link to={to}>{name}</Link>
-    </TextLink>
+    <PageLink to={to}>{name}</PageLink>
     <span className="text-muted-foreground"> – {text}</span>
   </li>
 );

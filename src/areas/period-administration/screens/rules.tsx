@@ -53,10 +53,12 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button asChild icon={FileSpreadsheet}>
-          <a href={linkTo('/api/admin/periodFile', { period: period.row_id, part: 'rules' })} download>
-            Pobierz zasady do poprawy
-          </a>
+        <Button
+          href={linkTo('/api/admin/periodFile', { period: period.row_id, part: 'rules' })}
+          download
+          icon={FileSpreadsheet}
+        >
+          Pobierz zasady do poprawy
         </Button>
         {canEdit && (
           <Button icon={FileInput} onClick={() => setReading(true)}>

@@ -6,7 +6,6 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList, recordName } from '../lists.ts';
 import {
   type Difference,
@@ -52,7 +51,7 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
       toastUndo(
         `Uzupełniono: ${differenceName(difference)}`,
         () => undo.mutateAsync({ changes }),
-        () => toastSuccess(`Cofnięto zapis: ${differenceName(difference)}`),
+        `Cofnięto zapis: ${differenceName(difference)}`,
       );
       close();
     },

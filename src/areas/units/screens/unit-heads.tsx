@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { whenChanged } from '#client/parts/undo-toast.ts';
@@ -9,7 +9,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
@@ -39,11 +38,9 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
       header: 'Osoba',
       rowHeader: true,
       cell: ({ person_id, name }) => (
-        <TextLink asChild>
-          <Link to="/admin/osoba" search={{ person: person_id }}>
-            {name}
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/osoba" search={{ person: person_id }}>
+          {name}
+        </PageLink>
       ),
     },
     { key: 'days', header: 'Kiedy', cell: ({ date_from, date_to }) => spanText(date_from, date_to) },
@@ -97,11 +94,9 @@ function Role({ head, unit }: { head: UnitHead; unit: UnitDetail['unit'] }) {
     return (
       <>
         nie ma konta{' '}
-        <TextLink asChild>
-          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: head.name }}>
-            Utwórz konto
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/AppAccounts/nowy" search={{ szukaj: head.name }}>
+          Utwórz konto
+        </PageLink>
       </>
     );
   if (!mayGrant) return <>bez roli: nadaje ją administrator</>;
