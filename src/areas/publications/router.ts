@@ -60,6 +60,7 @@ const publicationsRouter = router({
       openPublications(ctx.db, ctx.actor, {
         period: input.period,
         person: () => ownPersonId(ctx.actor),
+        isOwn: true,
       }),
     ),
 

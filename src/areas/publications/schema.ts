@@ -112,7 +112,7 @@ export const PersonPublications = z.object({
   publications: PublicationLists,
   /** The author's disciplines in the period. */
   disciplines: z.array(DisciplineItem),
-  /** Of the disciplines in which the author has results. */
+  /** Of the disciplines in which the author has results; none in the author's own lists. */
   limits: z.array(ShareLimit),
   prn_stmts: z.array(PrintedStatement),
   ...aroundLists,

@@ -2,14 +2,16 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { numberOf, numberOrNull } from '#platform/database/sql.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
-import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, isCurrent, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { ShareLimit } from './schema.ts';
+import { authorships } from './tables.ts';
 
 type Asked = { personId: Placeholder; periodId: Placeholder };
 
-/** What the discipline took of this person. */
+/** What the discipline took of this person, without what has been changed since. */
 const taken = (which = sql`true`) => sql<number>`(
-  select coalesce(sum(s.slots), 0)::float8 from ${shareResults} s where s.person_id = ${personResults.personId}
+  select coalesce(sum(s.slots), 0)::float8 from ${shareResults} s join ${authorships} a on a.id = s.authorship_id
+  where s.person_id = ${personResults.personId} and ${isCurrent('s', 'a')}
     and s.period_id = ${personResults.periodId} and s.discipline_code = ${personResults.disciplineCode} and s.accepted and ${which})`;
 
 /** A row for each discipline of the person: the limits that may leave a share out, and how much of each is used. */
@@ -41,6 +43,8 @@ export const limitsOfResults = (db: Db, { personId, periodId }: Asked) =>
     .where(and(eq(personResults.personId, personId), eq(personResults.periodId, periodId)));
 
 type Result = Awaited<ReturnType<typeof limitsOfResults>>[number];
+
+export const noLimits = sql<Result[]>`'[]'::json`;
 
 const MEASURED = ['personSlots', 'personMonographs', 'slots', 'weakBooks', 'outsideN', 'newLists'] as const;
 

@@ -28,7 +28,7 @@ import {
 } from './schema.ts';
 import { rejectText } from './schema-verdict.ts';
 import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
-import { limitsOfResults, measuredLimits } from './service-limits.ts';
+import { limitsOfResults, measuredLimits, noLimits } from './service-limits.ts';
 import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
 
 /** More than anybody reads of a row: a work of a collaboration has thousands of authors, and a person hundreds of such works. */
@@ -175,7 +175,8 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
   return Object.fromEntries([...groups].map(([code, members]) => [code, members.map((row) => row.id_publikacja)]));
 }
 
-type Subject = { period: number; person: (db: Db) => Promise<number> | number };
+/** `isOwn`: the author's own lists. */
+type Subject = { period: number; person: (db: Db) => Promise<number> | number; isOwn?: boolean };
 
 /** A person's lists; opening another's is recorded. */
 export async function openPublications(db: Db, actor: Actor, subject: Subject): Promise<PersonPublications> {
@@ -183,35 +184,37 @@ export async function openPublications(db: Db, actor: Actor, subject: Subject): 
   const personId = await subject.person(db);
   const reading = publicationsAudit.change('read.publications', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
-  return personPublications(db, { id: personId }, period);
+  return personPublications(db, { id: personId, isOwn: subject.isOwn }, period);
 }
 
-/** What the lists show around a person's works. */
-const aroundRows = prepared<{ personId: number; periodId: number; first: string; last: string }>()((db, input) =>
-  db
-    .select({
-      firstName: persons.firstName,
-      lastName: persons.lastName,
-      polonUuid: persons.polonUuid,
-      declared: rowsOf(codesDeclared(db, input)),
-      statements: rowsOf(statementsInForce(db, { personId: input.personId, kind: 'publication' })),
-      limits: rowsOf(limitsOfResults(db, input)),
-      queued: queuedOf(input),
-    })
-    .from(persons)
-    .where(eq(persons.id, input.personId)),
-);
+/** What the lists show around a person's works; to the author without the limits, which tell the sums of whole disciplines. */
+const aroundRows = (isOwn: boolean) =>
+  prepared<{ personId: number; periodId: number; first: string; last: string }>()((db, input) =>
+    db
+      .select({
+        firstName: persons.firstName,
+        lastName: persons.lastName,
+        polonUuid: persons.polonUuid,
+        declared: rowsOf(codesDeclared(db, input)),
+        statements: rowsOf(statementsInForce(db, { personId: input.personId, kind: 'publication' })),
+        limits: isOwn ? noLimits : rowsOf(limitsOfResults(db, input)),
+        queued: queuedOf(input),
+      })
+      .from(persons)
+      .where(eq(persons.id, input.personId)),
+  );
+const [ownAround, officeAround] = [aroundRows(true), aroundRows(false)];
 
 /** One person's publications of a period, without recording a reading. */
 export async function personPublications(
   db: Db,
-  { id: personId }: Pick<Person, 'id'>,
+  { id: personId, isOwn }: Pick<Person, 'id'> & { isOwn?: boolean | undefined },
   period: Period,
 ): Promise<PersonPublications> {
   const classification = await classificationOf(db, period);
   const [rows, [person]] = await Promise.all([
     publicationRows(db, { personId }),
-    aroundRows(db, { personId, periodId: period.id, ...daysOf(period) }),
+    (isOwn ? ownAround : officeAround)(db, { personId, periodId: period.id, ...daysOf(period) }),
   ]);
   if (!person) throw new Refusal('missing', NO_PERSON);
   const lists = arrangeLists(rows, { period, classification });

@@ -4,16 +4,11 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
-import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { DueStatements } from './schema.ts';
 import { MOST_DISCIPLINES } from './schema-words.ts';
 import { printedStatements } from './tables.ts';
-import { held, heldYear, isLoose } from './service-shares.ts';
-
-// Without parameters, which would make it another expression in `group by`.
-const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent'
-  else 'publication' end`;
+import { held, heldKind, heldYear, isLoose } from './service-shares.ts';
 
 // Of a statement that is older than stored documents there is none to confirm before it is opened.
 const awaitsConfirmation = sql`${printedStatements.documentId} is not null and ${printedStatements.confirmedAt} is null`;
@@ -26,7 +21,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
       year: heldYear.as('work_year'),
-      kind: kind.as('work_kind'),
+      kind: heldKind.as('work_kind'),
       deadline: evaluationPeriods.authorDeadline,
       yearTo: evaluationPeriods.yearTo,
       isLoose: sql<boolean>`bool_or(${isLoose})`.as('is_loose'),
@@ -46,7 +41,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
       ),
     )
     .where(eq(authorships.personId, personId))
-    .groupBy(heldYear, kind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)
+    .groupBy(heldYear, heldKind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)
     .as('works');
   return db
     .select({

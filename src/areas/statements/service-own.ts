@@ -19,9 +19,9 @@ import {
   disciplineNames,
   disciplinesOfWorks,
   held,
+  heldKind,
   heldYear,
   isLoose,
-  isOfKind,
   isShown,
   rareText,
   sharesOf,
@@ -33,12 +33,12 @@ import { printedStatements } from './tables.ts';
 const isMissing = sql`${authorships.disciplineCode} is null and ${isChosenIn()}`;
 
 const count = (kind: StatementKind, condition: SQL) =>
-  sql<number>`count(*) filter (where ${isOfKind(kind)} and ${condition})::int`;
+  sql<number>`count(*) filter (where ${heldKind} = ${kind} and ${condition})::int`;
 
 /** Disciplines of works that are on no statement yet. */
 const distinctCodes = (kind: StatementKind) =>
   sql<number[]>`coalesce(array_agg(distinct ${authorships.disciplineCode})
-    filter (where ${isOfKind(kind)} and ${isLoose}), '{}')`;
+    filter (where ${heldKind} = ${kind} and ${isLoose}), '{}')`;
 
 /** SQL: what the author asked for; null for nothing. */
 const unfreezeOf = (

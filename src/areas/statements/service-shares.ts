@@ -20,6 +20,13 @@ export const held = alias(printedStatements, 'held');
 export const isOfKind = (kind: StatementKind) =>
   kind === 'patent' ? eq(publications.typeCode, PATENT_TYPE) : ne(publications.typeCode, PATENT_TYPE);
 
+/**
+ * SQL: the kind of statement that a work is of: that of the statement `held` that holds it, also after its type has become
+ * another, else by its type. Without parameters, which would make it another expression in `group by`.
+ */
+export const heldKind = sql<StatementKind>`coalesce(${held.kind},
+  case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent' else 'publication' end)`;
+
 /** SQL: a statement lists what its author shows in a discipline; a record that the library has refused or withdrawn is no work. */
 export const isShown = sql`(${authorships.disciplineCode} > 0 and ${isWork()})`;
 

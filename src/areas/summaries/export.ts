@@ -6,7 +6,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import type { Parameters } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { decidedText } from '#areas/periods/schema-evaluated.ts';
-import { comparisonList, countsOutsideN, isEvaluated, linesOf, NO_REDUCTIONS, resultList } from './lists.ts';
+import { comparisonList, countsOutsideN, isEvaluated, linesOf, noReductions, resultList } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { findOrders, orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
@@ -27,7 +27,7 @@ export const aboutOrder = (order: Order): Parameters => [
   ['Lata', yearsText(order)],
   ['Osoby spoza N', countsOutsideN(order) ? 'tak' : 'nie'],
   ['Stan na', `${dayText(order.generated_stamp.slice(0, 10))} ${order.generated_stamp.slice(11, 16)}`],
-  ...(order.whole_period ? [] : ([['Pomniejszenia', NO_REDUCTIONS]] as [string, string][])),
+  ...(order.whole_period ? [] : ([['Pomniejszenia', noReductions([order])]] as [string, string][])),
 ];
 
 /** An order as a workbook, without disciplines that are not evaluated. */

@@ -1,5 +1,5 @@
 import { byPolish } from '#shared/by-polish.ts';
-import { fixed4, toNumber } from '#engine/fixed.ts';
+import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import type { FieldOf } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
 import { type Evaluating, evaluates } from '#areas/periods/schema-evaluated.ts';
@@ -36,8 +36,13 @@ export const orderList = defineList<Order>()({
   ],
 });
 
-/** Of an order of a part of its period. */
-export const NO_REDUCTIONS = 'liczone za cały okres, więc limit slotów jego części to 3N bez pomniejszeń';
+/** Slots of a discipline without reductions, by the rules of the orders' periods, which may differ: '3N albo 2,5N'. */
+export const slotsOfN = (orders: readonly Pick<Order, 'slots_per_n'>[]): string =>
+  [...new Set(orders.map(({ slots_per_n: slots }) => `${slots.toLocaleString('pl-PL')}N`))].join(' albo ');
+
+/** Of orders of a part of their period. */
+export const noReductions = (orders: readonly Pick<Order, 'slots_per_n'>[]): string =>
+  `liczone za cały okres, więc limit slotów jego części to ${slotsOfN(orders)} bez pomniejszeń`;
 
 /** A number of a discipline, as every table and file shows it. `sum`: adds up over disciplines. */
 type Figure = {
@@ -196,18 +201,18 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   ],
 });
 
-/** 3N of a rounded N differs by less. */
+/** The slots of a rounded N differ by less. */
 const ROUNDING = 0.01;
 
-/** A discipline whose limit is less than 3N. */
+/** A discipline whose limit is less than the slots of its N. */
 export type Reduced = { period: number; code: number; name: string; slots: number; limit: number };
 
 /** What reductions have taken off the limits, once of each period: orders of a part of it have none. */
 export function reducedOf(orders: readonly Order[], results: readonly Result[]): Reduced[] {
-  const found = orders.flatMap(({ id, period_id: period, whole_period: isWhole }) =>
+  const found = orders.flatMap(({ id, period_id: period, whole_period: isWhole, slots_per_n: perN }) =>
     results.flatMap((result): Reduced[] => {
       const { order_id: order, discipline_code: code, discipline_name: name, total_slots: limit } = result;
-      const slots = toNumber(3 * fixed4(result.value_n) - fixed4(limit));
+      const slots = toNumber(scaleByRatio(fixed4(result.value_n), fixed4(perN), FIXED4_ONE) - fixed4(limit));
       return isWhole && order === id && slots >= ROUNDING ? [{ period, code, name, slots, limit }] : [];
     }),
   );

@@ -57,6 +57,8 @@ export const Order = z.object({
   /** Disciplines with a smaller N are left out of the order's file, unless the rules decide them whatever their N is. */
   minimum_n: decimal,
   decided: z.array(DecidedDiscipline),
+  /** Slots of a discipline for each 1 of its N, before reductions. */
+  slots_per_n: decimal,
   /** Whose rules and reductions count. */
   period_id: z.int(),
   /** All years of its period: reductions are counted in a whole period alone. */
@@ -88,7 +90,7 @@ export const Result = z.object({
   sum_qualified_points: decimal,
   patents_count: z.int(),
   patents_sum_points: decimal,
-  /** Slots that the discipline may fill: 3N less the reductions. */
+  /** Slots that the discipline may fill: those of its N less the reductions. */
   total_slots: decimal,
   /** Everything that may be shown: points of the works, each once, and of their authors; slots; shares. */
   total_collected_points: decimal,

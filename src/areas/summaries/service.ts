@@ -47,6 +47,7 @@ const selectOrders = (db: Db) =>
       requested_by: doneBy(o.requestedBy),
       requested_login: o.requestedBy,
       minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
+      slots_per_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'slotsPerN')::float`,
       decided: sql<DecidedDiscipline[]>`(
         select coalesce(json_agg(json_build_object('code', (r->>'code')::int, 'name', coalesce(d.name, r->>'code'),
           'evaluated', (r->>'evaluated')::boolean) order by ${inPolish(sql`d.name`)}), '[]')

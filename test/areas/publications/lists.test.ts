@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { PersonPublications } from '#areas/publications/schema.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { awaitingOf, allWorks, isPublication, isUnassigned } from '#areas/publications/screens/rows/work.ts';
 import type { Db } from '#platform/database/db.ts';
-import { article, book, period, publication, researcher } from '../../support/builders.ts';
+import { post, signIn, testApp } from '../../support/app.ts';
+import { account, article, book, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculatePeriod } from '../scenarios/scenario-calls.ts';
 
@@ -114,6 +118,36 @@ test('a work that a limit leaves out says which, and the answer how much of each
     ]);
   };
   // Four slots are Anna's, six the discipline's.
+  const [changed] = await db
+    .select()
+    .from(authorships)
+    .where(eq(authorships.personId, anna.id))
+    .orderBy(authorships.id);
   expect(await left(anna)).toEqual([[70, 2, { discipline: COMPUTING, limit: 'personSlots', used: 4, most: 4 }]]);
   expect(await left(jan)).toEqual([[20, 2, { discipline: COMPUTING, limit: 'slots', used: 6, most: 6 }]]);
+  // What has been changed since the recalculation takes nothing until the next one.
+  await db
+    .update(authorships)
+    .set({ revision: sql`revision + 1` })
+    .where(eq(authorships.id, changed?.id ?? 0));
+  const { limits } = await personPublications(db, anna, years);
+  expect(limits).toContainEqual({ discipline: COMPUTING, limit: 'personSlots', used: 3, most: 4 });
+});
+
+test('the limits of disciplines are told to offices, not in the own lists', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  const { rowNum } = await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  await account(db, { login: 'biblioteka', roles: ['library'] });
+  await article(db, { points: 70, authors: by(anna, COMPUTING) });
+  const years = await period(db);
+  await recalculatePeriod(db, years.id);
+  const app = testApp(db);
+  const limitsOf = async (login: string, address: string, body: object) => {
+    const answer = await post(app, address, { as: await signIn(app, login), body });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as PersonPublications).limits.length;
+  };
+  const office = { ue_mapping_rowid: rowNum, period: years.id };
+  expect(await limitsOf('biblioteka', '/api/admin/EvaluationPersonData', office)).toBeGreaterThan(0);
+  expect(await limitsOf('anna', '/api/v2/EvaluationPersonData', { period: years.id })).toBe(0);
 });

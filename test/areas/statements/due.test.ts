@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { isToPrint, statementRows } from '#areas/statements/screens/statement-row.ts';
 import { confirmStatement } from '#areas/statements/service-settle.ts';
@@ -31,6 +32,28 @@ test('a former discipline and its successor are one of the two that a statement 
   expect(await own()).toEqual([[2023, 3]]);
   expect(await due()).toMatchObject({ print: 0, blocked: 1 });
   await expect(print(db, author)).rejects.toThrow('więcej niż dwie dyscypliny');
+});
+
+test('a work that has become a patent stays on its statement; there is no statement of patents to print', async ({
+  db,
+}) => {
+  const { author, listed } = await setUp(db);
+  const counts = async () => {
+    const own = statementRows(await ownStatements(db, author, tools.config)).filter(({ year }) => year === 2023);
+    const patents = await listStatements(db, { kind: 'patent', page: 1, state: 'all', year: '2023' });
+    return {
+      own: own.map(({ kind, works, print: printed }) => [kind, works, printed !== null]),
+      due: await dueStatements(db, author),
+      patents: patents.rows,
+    };
+  };
+  await print(db, author);
+  const printed = await counts();
+  expect(printed).toMatchObject({ own: [['publication', 2, true]], due: { print: 1, confirm: 1 }, patents: [] });
+  for (const { id } of listed) {
+    await db.update(publications).set({ typeCode: PATENT_TYPE }).where(eq(publications.id, id));
+    expect(await counts()).toEqual(printed);
+  }
 });
 
 test('a work that the library has moved stays on its statement; of its new year only the others are to be printed', async ({

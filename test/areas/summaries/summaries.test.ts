@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { comparisonList, linesOf, totalOf } from '#areas/summaries/lists.ts';
+import { comparisonList, linesOf, reducedOf, totalOf } from '#areas/summaries/lists.ts';
 import type { Order, Result } from '#areas/summaries/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -258,6 +258,20 @@ test('what the rules decide is evaluated, or not, whatever its N', async ({ db }
   const name = (code: number) => results.find((row) => row.discipline_code === code)?.discipline_name;
   const listed = new Set(own.slice(1).map((row) => row[0]));
   expect([listed.has(name(INFORMATICS)), listed.has(name(COMPUTING))]).toEqual([true, false]);
+});
+
+test('what reductions take off is told by the slots for 1 N of the period', async ({ db }) => {
+  const { periodId } = await university(db);
+  await db.execute(sql`
+    update evaluation_periods set rules = jsonb_set(rules, '{discipline,slotsPerN}', '2.5') where id = ${periodId}`);
+  const calls = await open(db);
+  const { id } = await calls.finished({ ...WHOLE, nod: 2024 });
+  const order = only((await calls.orders()).filter((each) => each.id === id));
+  expect(order).toMatchObject({ slots_per_n: 2.5 });
+  const results = await calls.results(id);
+  const whole = { ...order, whole_period: true };
+  // Nothing is taken off a part of a period: so nothing is missing of its limits either.
+  expect(reducedOf([whole], results)).toEqual([]);
 });
 
 test('an order that is not finished has no results and no file; an unknown one is not found', async ({ db }) => {

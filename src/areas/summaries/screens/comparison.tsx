@@ -25,9 +25,10 @@ import {
   isOverLimit,
   type Line,
   linesOf,
-  NO_REDUCTIONS,
+  noReductions,
   type Reduced,
   reducedOf,
+  slotsOfN,
   totalOf,
 } from '../lists.ts';
 import type { Order, Result } from '../schema.ts';
@@ -86,8 +87,8 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       )}
       {!areComparable(orders) && (
         <Alert tone="warning" title="Tych zestawień nie da się wprost porównać" className="mb-3">
-          {namesOf(parts)}: limit slotów to 3N bez pomniejszeń. {namesOf(wholes)}: limit po pomniejszeniach. Tabela
-          stawia je obok siebie bez różnicy, bo nie byłaby zyskiem ani stratą.
+          {namesOf(parts)}: limit slotów to {slotsOfN(parts)} bez pomniejszeń. {namesOf(wholes)}: limit po
+          pomniejszeniach. Tabela stawia je obok siebie bez różnicy, bo nie byłaby zyskiem ani stratą.
         </Alert>
       )}
       {isPair && (
@@ -97,10 +98,10 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       )}
       {parts.length > 0 && (
         <p className="mb-2 text-sm text-muted-foreground">
-          {namesOf(parts)}: pomniejszenia są {NO_REDUCTIONS}.
+          {namesOf(parts)}: pomniejszenia są {noReductions(parts)}.
         </p>
       )}
-      {results && <Reductions reduced={reducedOf(orders, results)} />}
+      {results && <Reductions orders={wholes} reduced={reducedOf(orders, results)} />}
       {results && <OverLimit results={results.filter(isOverLimit)} />}
       <Loaded query={{ ...answer, data: results }} what="wyników">
         {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
@@ -113,12 +114,12 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
   );
 }
 
-/** What reductions take off 3N, each with the way to the people who cause them. */
-function Reductions({ reduced }: { reduced: readonly Reduced[] }) {
+/** What reductions take off the limits, each with the way to the people who cause them. */
+function Reductions({ orders, reduced }: { orders: readonly Order[]; reduced: readonly Reduced[] }) {
   if (reduced.length === 0) return null;
   return (
     <p className="mb-2 text-sm text-muted-foreground">
-      Limit za cały okres to 3N po pomniejszeniach, nie mniej niż 0. Kto je powoduje i dlaczego:{' '}
+      Limit za cały okres to {slotsOfN(orders)} po pomniejszeniach, nie mniej niż 0. Kto je powoduje i dlaczego:{' '}
       {reduced.map(({ period, code, name, slots, limit }, index) => (
         <Fragment key={`${period} ${code}`}>
           {index > 0 && '; '}
