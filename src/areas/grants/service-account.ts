@@ -56,7 +56,7 @@ async function begun(tx: Db, by: Names, { rows, roles, replaced }: First & { row
   await recordChanges(
     tx,
     by,
-    added.map(({ row_num, updated_at: _, ...after }) =>
+    added.map(({ row_num, updated_at: _at, ...after }) =>
       grantsAudit.change('account.create', {
         subject: { account: row_num },
         after: { ...after, roles, ...(replaced && { replaced }) },
