@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -82,11 +83,9 @@ const CELLS = {
 };
 
 const MEET = {
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
-  className: 'text-end! sm:w-52',
+  ...ACTIONS_COLUMN,
   cell: (deadline: ListedDeadline) => <Meet deadline={deadline} />,
+  className: 'text-end! sm:w-52',
 };
 
 /** Of a term that has not been marked as met. */
