@@ -119,7 +119,7 @@ export async function* fetchRadon(
       if (token !== '') url.searchParams.set('token', token);
       const body = await askRadon(url, client, { signal: context.signal });
       size += body.length;
-      const { results, pagination } = readPage(body.toString());
+      const { results, pagination } = readPage(new TextDecoder().decode(body));
       yield results;
       seen += results.length;
       await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
