@@ -16,6 +16,7 @@ import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
 import { type ChosenLine, MOST_LINES, readPasted, renamedLine, takenParts } from './pasted-lines.ts';
+import type { Pasted } from './unseen-changes.tsx';
 import { type Choices, INSERTED, marked, type Shown, shownLines, type Terms, type Texts } from './shown-lines.ts';
 
 const personText = (row: CouncilRow) => [memberName(row), row.stopien, row.jednostka_kod].filter(Boolean).join(', ');
@@ -32,8 +33,8 @@ type PasteDialogProps = {
   start: string;
   rows: readonly CouncilRow[];
   staged: StagedEdits<CouncilRow>;
-  /** Gets the rows that the list has edited. */
-  tellInserted: (ids: readonly string[]) => void;
+  /** Gets what the list has edited. */
+  tellInserted: (parts: Pasted) => void;
   close: () => void;
 };
 
@@ -67,7 +68,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     const rest = lines.filter(({ number }) => !done.has(number));
     const parts = takenParts(taken, rows);
     staged.editAll(parts);
-    tellInserted([...parts.keys()]);
+    tellInserted(parts);
     if (rest.length === 0) return close();
     setText(rest.map((line) => line.text).join('\n'));
     setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
