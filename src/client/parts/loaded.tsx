@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { counted } from '#ui/text/number.ts';
-import { errorText } from '../api.ts';
+import { errorBody, errorText } from '../api.ts';
 
 /** What is read of a query. */
 export type Answer<T> = { data?: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
@@ -16,7 +16,7 @@ type LoadedProps<T> = {
   what: string;
   /** The words of a failure with its reason, where they are others. */
   failed?: ((reason: string) => string) | undefined;
-  /** Beside the retry. */
+  /** Beside the retry, or in its place where what is loaded is not there. */
   actions?: ReactNode;
   skeleton?: ReactNode;
   /** In place of no rows. */
@@ -45,9 +45,11 @@ export function Loaded<T>(props: LoadedProps<T>) {
           title={failed ? failed(reason) : `Nie wczytano ${what}`}
           actions={
             <>
-              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-                Spróbuj ponownie
-              </Button>
+              {errorBody(error)?.code !== 'NOT_FOUND' && (
+                <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+                  Spróbuj ponownie
+                </Button>
+              )}
               {actions}
             </>
           }
