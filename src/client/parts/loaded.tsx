@@ -16,8 +16,10 @@ type LoadedProps<T> = {
   what: string;
   /** The words of a failure with its reason, where they are others. */
   failed?: ((reason: string) => string) | undefined;
-  /** Beside the retry, or in its place where what is loaded is not there. */
+  /** Beside the retry. */
   actions?: ReactNode;
+  /** In place of the retry, where there is nothing to load. */
+  back?: ReactNode;
   skeleton?: ReactNode;
   /** In place of no rows. */
   empty?: ReactNode;
@@ -29,7 +31,7 @@ type LoadedProps<T> = {
 
 /** A query's data, or its loading, failed or empty state. A failed refetch leaves the data below its reason. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, what, failed, actions, empty, noun, children } = props;
+  const { query, what, failed, actions, back, empty, noun, children } = props;
   const { skeleton = <TableSkeleton label={`Wczytywanie ${what}…`} /> } = props;
   const { data, error, refetch, isFetching } = query;
   const rows = Array.isArray(data) ? data.length : undefined;
@@ -45,7 +47,9 @@ export function Loaded<T>(props: LoadedProps<T>) {
           title={failed ? failed(reason) : `Nie wczytano ${what}`}
           actions={
             <>
-              {errorBody(error)?.code !== 'NOT_FOUND' && (
+              {errorBody(error)?.code === 'NOT_FOUND' ? (
+                back
+              ) : (
                 <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
                   Spróbuj ponownie
                 </Button>
