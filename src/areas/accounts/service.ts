@@ -75,7 +75,7 @@ export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
     .select({ ...accountColumns, updated_at: stampOf(accounts.updatedAt) })
     .from(accounts)
     .where(eq(accounts.rowNum, row));
-  if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
+  if (!account) throw new Refusal('missing', `Nie ma konta o numerze ${row}`);
   return account;
 }
 

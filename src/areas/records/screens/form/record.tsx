@@ -82,11 +82,7 @@ export default function RecordScreen() {
       <Page title={`Rekord ${id}`}>
         {deleted && <DeletedRecord id={id} deleted={deleted} back={<BackToRecords />} />}
         {!deleted && stays === undefined && (
-          <Loaded
-            query={failed ?? record}
-            what="rekordu"
-            actions={errorBody(record.error)?.code === 'NOT_FOUND' && <BackToRecords />}
-          >
+          <Loaded query={failed ?? record} what="rekordu" back={<BackToRecords />}>
             {() => null}
           </Loaded>
         )}
