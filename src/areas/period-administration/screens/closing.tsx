@@ -138,6 +138,7 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
       </Alert>
     );
   const isReady = !conditions.some(isOpenOne);
+  const asks = isReady ? ' Poproś o to administratora.' : ' Zamyka go administrator: poproś go, gdy sprawdzisz listę.';
   const open = conditions.filter(isToCheck).length;
   const checks = [
     open > 0 && `Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy niżej.`,
@@ -149,7 +150,7 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
       title={isReady ? 'Okres można zamknąć' : 'Okres można zamknąć, choć nie wszystko jest gotowe'}
     >
       {isReady ? 'Nic nie jest już otwarte.' : checks.filter(Boolean).join(' ')}
-      {!canEdit && ' Gdy wszystko gotowe, poproś o to administratora.'}
+      {!canEdit && asks}
       {chosen}
     </Alert>
   );
@@ -263,7 +264,7 @@ const PLACES = {
   },
 } satisfies Partial<Record<ConditionKey, Place>>;
 
-/** A link for whom the screen is open; for the others its name, and whose it is. */
+/** A link for whom the screen is open; for the others its name, whose it is, and the year, which says how far they are. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
   switch (of) {
@@ -277,7 +278,12 @@ function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
     default: {
       const place: Place = PLACES[of];
       const screen = screenAt(place.at, held);
-      if (!screen) return `${place.name} (${place.by})`;
+      if (!screen)
+        return (
+          <>
+            {place.name} ({place.by}): <PageLink to="/rok">zobacz w „Roku”</PageLink>
+          </>
+        );
       return (
         <PageLink to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
           {place.name}
