@@ -40,7 +40,23 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
         </Button>
         {buttons}
       </Toolbar>
-      {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
+      {isOpen && (
+        <div className={columns}>
+          {folded.map(({ name, control }, index) => {
+            const next = folded[index + 1];
+            if (name === 'to' && folded[index - 1]?.name === 'from') return null;
+            // A range stays together.
+            return name === 'from' && next?.name === 'to' ? (
+              <div key={name} className="grid-cols-subgrid gap-x-4 *:w-full! max-sm:contents sm:col-span-2 sm:grid">
+                {control}
+                {next.control}
+              </div>
+            ) : (
+              control
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }
