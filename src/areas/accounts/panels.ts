@@ -6,7 +6,7 @@ export const accountsScreens = {
     accounts: {
       route: '/admin/AppAccounts',
       label: 'Konta użytkowników',
-      description: 'Konta, identyfikatory osób, import danych',
+      description: 'Konta, identyfikatory, importy',
       icon: UsersRound,
       group: 'administration',
       ofPerson: ({ row, login, name }: PersonRef) => ({ text: login ?? name, ...(row === null ? {} : { konto: row }) }),
@@ -26,7 +26,7 @@ export const accountsScreens = {
       route: '/admin/AppAccounts/utworz',
       title: 'Utwórz konta',
       access: ['accounts'],
-      tile: { description: 'Konta dla wszystkich, którzy ich nie mają', icon: UserRoundPlus, group: 'people' },
+      tile: { description: 'Dla wszystkich, którzy ich nie mają', icon: UserRoundPlus, group: 'people' },
       screen: () => import('./screens/many-accounts.tsx'),
     },
     {

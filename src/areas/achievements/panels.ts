@@ -44,7 +44,7 @@ export const achievementsScreens = {
       access: ['achievementsOfPerson'],
       parent: '/admin/wgladdoosiagniec',
       tile: {
-        description: 'Projekty, stopnie, członkostwa, certyfikaty, ekspertyzy',
+        description: 'Projekty, stopnie, członkostwa i inne',
         icon: ClipboardPen,
         group: 'library',
       },

@@ -10,7 +10,7 @@ export const soleDisciplinesScreens = {
       access: ['assignmentsOfPerson'],
       search: readSoleSearch,
       parent: '/admin/zmianaprzypisan',
-      tile: { description: 'Prace osób z jedną dyscypliną, wszystkie naraz', icon: CopyCheck, group: 'evaluation' },
+      tile: { description: 'Prace osób z jedną dyscypliną', icon: CopyCheck, group: 'evaluation' },
       screen: () => import('./screens/sole-disciplines.tsx'),
     },
   ],

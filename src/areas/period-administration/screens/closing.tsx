@@ -138,19 +138,21 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
       </Alert>
     );
   const isReady = !conditions.some(isOpenOne);
-  const asks = isReady ? ' Poproś o to administratora.' : ' Zamyka go administrator: poproś go, gdy sprawdzisz listę.';
   const open = conditions.filter(isToCheck).length;
   const checks = [
     open > 0 && `Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy niżej.`,
-    'Kto zamyka wcześniej, podaje powód.',
+    canEdit
+      ? 'Kto zamyka wcześniej, podaje powód.'
+      : 'Potem poproś o zamknięcie administratora; wcześniej zamknie okres tylko z powodem.',
   ];
   return (
     <Alert
       tone={isReady ? 'success' : 'warning'}
       title={isReady ? 'Okres można zamknąć' : 'Okres można zamknąć, choć nie wszystko jest gotowe'}
     >
-      {isReady ? 'Nic nie jest już otwarte.' : checks.filter(Boolean).join(' ')}
-      {!canEdit && asks}
+      {isReady
+        ? `Nic nie jest już otwarte.${canEdit ? '' : ' Poproś o zamknięcie administratora.'}`
+        : checks.filter(Boolean).join(' ')}
       {chosen}
     </Alert>
   );

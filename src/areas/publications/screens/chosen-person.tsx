@@ -70,7 +70,7 @@ export function ChoiceCard({ search, change, period, name, children }: ChoiceCar
           </ContentCard>
         </OtherPerson>
       </div>
-      {children && <div className="grow">{children}</div>}
+      {children}
     </div>
   );
 }

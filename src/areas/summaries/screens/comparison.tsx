@@ -75,7 +75,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           if (isSimulation(next)) change(next);
         }}
       />
-      <p className="mb-3 text-sm text-muted-foreground">
+      <p className="mt-1 mb-3 text-sm text-muted-foreground">
         Symulacja {simulation}: {SIMULATION_NOTES[simulation]}.
       </p>
       {unproven.length > 0 && (
