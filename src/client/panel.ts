@@ -13,6 +13,7 @@ export const PANEL_GROUPS = [
   { key: 'library', title: 'Biblioteka' },
   { key: 'settings', title: 'Konfiguracja' },
   { key: 'supervision', title: 'Nadzór' },
+  { key: 'trial', title: 'Do testów' },
 ] as const;
 type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
@@ -42,7 +43,7 @@ type Tile = Presented & {
   title?: string;
   /** What is done there, in the words in which people look for it. */
   actions?: readonly string[];
-  tone?: 'darkred' | 'amber';
+  tone?: 'darkred' | 'amber' | 'muted';
   search?: ReadSearch;
   /** The search params that show this person, or this work, there. */
   ofPerson?: (person: PersonRef) => object;

@@ -6,7 +6,7 @@ export const accountsScreens = {
     accounts: {
       route: '/admin/AppAccounts',
       label: 'Konta użytkowników',
-      description: 'Konta, identyfikatory osób, import danych',
+      description: 'Konta, identyfikatory, importy',
       icon: UsersRound,
       group: 'administration',
       ofPerson: ({ row, login, name }: PersonRef) => ({ text: login ?? name, ...(row === null ? {} : { konto: row }) }),
@@ -28,7 +28,7 @@ export const accountsScreens = {
       title: 'Utwórz konta',
       access: ['accounts'],
       parent: null,
-      tile: { description: 'Konta dla wszystkich, którzy ich nie mają', icon: UserRoundPlus, group: 'people' },
+      tile: { description: 'Dla wszystkich, którzy ich nie mają', icon: UserRoundPlus, group: 'people' },
       screen: () => import('./screens/many-accounts.tsx'),
     },
     {

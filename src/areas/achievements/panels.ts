@@ -43,7 +43,7 @@ export const achievementsScreens = {
       title: 'Rejestr osiągnięć',
       access: ['achievementsOfPerson'],
       tile: {
-        description: 'Projekty, stopnie, członkostwa, certyfikaty, ekspertyzy',
+        description: 'Projekty, stopnie, członkostwa i inne',
         icon: ClipboardPen,
         group: 'library',
       },

@@ -34,7 +34,7 @@ export const evaluationScreens = {
       access: ['reports'],
       parent: '/admin/raporty',
       tile: {
-        description: 'Rozdziały, których limitu nie można sprawdzić',
+        description: 'Limitu nie można sprawdzić',
         icon: BookDashed,
         group: 'discipline-unit',
       },
@@ -46,7 +46,7 @@ export const evaluationScreens = {
       access: ['reports'],
       parent: '/admin/raporty',
       tile: {
-        description: 'Kto pomniejsza sloty dyscypliny i ile to kosztuje',
+        description: 'Kto pomniejsza sloty i ile to kosztuje',
         icon: UserRoundX,
         group: 'discipline-unit',
       },

@@ -8,7 +8,7 @@ export const installationScreens = {
       title: 'Stan systemu',
       actions: ['Zmień harmonogram'],
       access: ['administration'],
-      tile: { description: 'Kopie zapasowe, baza, zadania w tle, konfiguracja', icon: Activity, group: 'supervision' },
+      tile: { description: 'Kopie zapasowe, baza, zadania w tle', icon: Activity, group: 'supervision' },
       screen: () => import('./screens/state.tsx'),
     },
     {
@@ -17,7 +17,7 @@ export const installationScreens = {
       actions: ['Eksportuj wszystkie dane'],
       access: ['administration'],
       tile: {
-        description: 'Wszystkie dane jako jeden plik, do innej instalacji',
+        description: 'Wszystkie dane jako jeden plik',
         icon: PackageOpen,
         group: 'supervision',
       },

@@ -10,7 +10,7 @@ export const periodsScreens = {
       actions: ['Zmień zasady okresu', 'Zamknij okres'],
       actionsBy: ['administration'],
       access: ['administration', 'reports'],
-      tile: { description: 'Lata, zasady z podstawą prawną, zamknięcie', icon: CalendarRange, group: 'evaluation' },
+      tile: { description: 'Lata, zasady i zamknięcie', icon: CalendarRange, group: 'evaluation' },
       screen: () => import('./screens/periods.tsx'),
     },
     {

@@ -6,7 +6,7 @@ export const recordsScreens = {
     library: {
       route: '/admindashboard',
       label: 'Biblioteka',
-      description: 'Rekordy publikacji, czasopisma, wydawnictwa',
+      description: 'Rekordy, czasopisma, wydawnictwa',
       icon: Library,
       group: 'library',
       tone: 'amber',

@@ -9,7 +9,7 @@ export const soleDisciplinesScreens = {
       title: 'Jedyna dyscyplina autora',
       access: ['assignmentsOfPerson'],
       search: readSoleSearch,
-      tile: { description: 'Prace osób z jedną dyscypliną, wszystkie naraz', icon: CopyCheck, group: 'evaluation' },
+      tile: { description: 'Prace osób z jedną dyscypliną', icon: CopyCheck, group: 'evaluation' },
       screen: () => import('./screens/sole-disciplines.tsx'),
     },
   ],

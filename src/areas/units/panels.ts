@@ -8,7 +8,7 @@ export const unitsScreens = {
       title: 'Jednostki',
       actions: ['Dodaj jednostkę', 'Zmień nazwę jednostki'],
       access: ['accounts'],
-      tile: { description: 'Drzewo jednostek, ich kierownicy, zmiany nazw, scalenia', icon: Network, group: 'people' },
+      tile: { description: 'Drzewo, kierownicy, nazwy, scalenia', icon: Network, group: 'people' },
       screen: () => import('./screens/units.tsx'),
     },
     {
