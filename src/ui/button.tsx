@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
-import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type ElementType, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -25,26 +24,30 @@ const sizes = {
   lg: 'min-h-10 px-4 py-2 text-base',
 };
 
-type ButtonProps = ComponentProps<'button'> & {
-  variant?: keyof typeof variants | undefined;
-  size?: keyof typeof sizes | undefined;
-  asChild?: boolean;
-  icon?: LucideIcon;
-  busy?: boolean;
-};
+type ButtonProps = ComponentProps<'button'> &
+  Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'> & {
+    variant?: keyof typeof variants | undefined;
+    size?: keyof typeof sizes | undefined;
+    icon?: LucideIcon;
+    busy?: boolean;
+  };
 
-/** A busy button keeps the focus but does nothing when pressed; so does one that is disabled while it has the focus. */
+/**
+ * A link where it has an address. A busy button keeps the focus but does nothing when pressed; so does one that is disabled
+ * while it has the focus.
+ */
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size = 'md', type = 'button', asChild, icon: Icon, busy, ...others } = props;
+  const { variant = 'secondary', size = 'md', type = 'button', icon: Icon, busy, ...others } = props;
   const { className, children, disabled, onClick, onFocus, onBlur, ...rest } = others;
-  const Root = asChild ? Slot.Root : 'button';
+  const isLink = rest.href !== undefined;
+  const Root = (isLink ? 'a' : 'button') as ElementType;
   const [isFocused, setFocused] = useState(false);
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy || disabled ? event.preventDefault() : onClick?.(event);
   return (
     <Root
       {...rest}
-      {...(asChild ? {} : { type })}
+      {...(!isLink && { type })}
       {...(busy ? { 'aria-busy': true } : {})}
       {...(busy || (disabled && isFocused) ? { 'aria-disabled': true } : { disabled })}
       onClick={press}
@@ -56,10 +59,10 @@ export function Button(props: ButtonProps) {
         setFocused(false);
         onBlur?.(event);
       }}
-      className={cn(base, variants[variant], sizes[size], asChild && variant !== 'link' && 'print:hidden', className)}
+      className={cn(base, variants[variant], sizes[size], isLink && variant !== 'link' && 'print:hidden', className)}
     >
       {busy ? <Spinner label="Trwa" /> : Icon && <Icon aria-hidden />}
-      <Slot.Slottable>{children}</Slot.Slottable>
+      {children}
     </Root>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
-type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'asChild' | 'icon' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'icon' | 'aria-label'> & {
   icon: LucideIcon;
   label: string;
 };

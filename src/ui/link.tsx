@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,10 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export const linkStyles =
   'rounded-sm font-medium text-accent-foreground underline decoration-current/35 underline-offset-3 hover:decoration-current';
 
-export function TextLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
-  const Root = asChild ? Slot.Root : 'a';
-  return <Root {...props} className={cn(linkStyles, className)} />;
-}
+export const TextLink = ({ className, children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} className={cn(linkStyles, className)}>
+    {children}
+  </a>
+);
 
 /** A link that opens a new tab and says so. */
 export function NewTabLink({ className, children, ...props }: ComponentProps<'a'>) {

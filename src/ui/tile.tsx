@@ -1,6 +1,5 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 const accents = {
@@ -35,12 +34,11 @@ type TileProps = ComponentProps<'a'> & {
   accent?: TileAccent | undefined;
   /** On a phone without the description. */
   brief?: boolean;
-  asChild?: boolean;
 };
 
-/** A link of the dashboard; its text is the label. */
-export function Tile({ icon, description, waiting, accent, brief, asChild, className, children, ...rest }: TileProps) {
-  const Root = asChild ? Slot.Root : 'a';
+/** A link of the dashboard, or without an address a tile that leads nowhere. */
+export function Tile({ icon, description, waiting, accent, brief, className, children, ...rest }: TileProps) {
+  const Root = (rest.href === undefined ? 'div' : 'a') as ElementType;
   return (
     <Root
       {...rest}
@@ -50,24 +48,20 @@ export function Tile({ icon, description, waiting, accent, brief, asChild, class
       )}
     >
       <TileIcon icon={icon} accent={accent} />
-      <Slot.Slottable child={children}>
-        {(label) => (
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
-            {description && (
-              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
-                {description}
-              </span>
-            )}
-            {waiting && (
-              <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
-                <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
-                {waiting}
-              </span>
-            )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{children}</span>
+        {description && (
+          <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
+            {description}
           </span>
         )}
-      </Slot.Slottable>
+        {waiting && (
+          <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
+            {waiting}
+          </span>
+        )}
+      </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </Root>
   );

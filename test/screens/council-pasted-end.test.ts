@@ -3,17 +3,22 @@ import type { CouncilRow } from '#areas/council/schema.ts';
 import { readPasted } from '#areas/council/screens/editor/pasted-lines.ts';
 import { shownLines } from '#areas/council/screens/editor/shown-lines.ts';
 
-const ROWS = [
-  {
-    id_pracownik: 7,
-    nazwisko: 'Bąk',
+const member = (nazwisko: string, data_przylaczenia: string, data_odlaczenia: string | null) =>
+  ({
+    id_pracownik: nazwisko,
+    nazwisko,
     imie: 'Jan',
     polon_uuid: 'u7',
     funkcje: [],
-    data_przylaczenia: '2024-10-01',
-    data_odlaczenia: null,
-    rej_reason: null,
-  } as unknown as CouncilRow,
+    data_przylaczenia,
+    data_odlaczenia,
+    rej_reason: data_odlaczenia && 'left',
+  }) as unknown as CouncilRow;
+
+const ROWS = [
+  member('Bąk', '2024-10-01', null),
+  member('Lis', '2020-10-01', '2024-09-30'),
+  member('Wilk', '2020-10-01', '2026-09-30'),
 ];
 
 function shownOf(text: string, isTicked: boolean) {
@@ -36,4 +41,12 @@ test.for([
 
 test('only the end is taken while the beginning is not ticked', () => {
   expect(shownOf('Bąk;członek;1.10.2026;30.06.2027', false)?.part).toEqual({ data_odlaczenia: '2027-06-30' });
+});
+
+test('an end that would fill a break in a membership waits for the tick too', () => {
+  const asked = shownOf('Lis;członek;1.10.2026;30.09.2030', false);
+  expect(asked).toMatchObject({ state: 'asks', part: { data_przylaczenia: '2026-10-01' } });
+  expect(asked?.question?.warning).toBe('z dni 01.10.2020 – 30.09.2024 zniknie członkostwo tej osoby');
+  const next = shownOf('Wilk;członek;1.10.2026;30.09.2030', false);
+  expect(next).toMatchObject({ state: 'taken', part: { data_odlaczenia: '2030-09-30' } });
 });

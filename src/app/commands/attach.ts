@@ -2,7 +2,6 @@ import { attachAccount } from '#areas/accounts/service-attach.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { CONSOLE_USER } from '#shared/audit-words.ts';
 
 /** `npm run attach -- <login> <POL-on identifier | "Nazwisko Imię">`: links the account to a person. */
 await runCommand(async ({ db, embedded }) => {
@@ -13,6 +12,6 @@ await runCommand(async ({ db, embedded }) => {
   }
   // The demo login exists on the embedded database only.
   const roleOfNew = embedded && DEMO_LOGINS.find((demo) => demo.login === login)?.role;
-  const { firstName, lastName } = await attachAccount(db, { login, person, by: CONSOLE_USER, roleOfNew });
+  const { firstName, lastName } = await attachAccount(db, { login, person, roleOfNew });
   console.log(`Konto ${login} działa teraz jako: ${firstName} ${lastName}.`);
 });

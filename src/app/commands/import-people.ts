@@ -46,7 +46,7 @@ export function importPeople(db: Db, bytes: ByteSource, options: PeopleOptions):
     await applyImport(tx, actor, { import: id, kinds: ['new', 'changed'], groups: [], except: [], also });
     await reportPeople(tx, collector, { id, people });
     if (options.accounts) {
-      const made = await createTrialAccounts(tx, { people, grantedBy: actor.login });
+      const made = await createTrialAccounts(tx, actor, people);
       collector.figure('konta utworzone', made.accounts);
       collector.figure('wpisy w bazie pracowników', made.entries);
     }

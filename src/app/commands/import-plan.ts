@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { TransactionRollbackError } from 'drizzle-orm';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { ImportReport } from '#areas/lists/schema.ts';
 import type { ListOptions } from '#areas/lists/rows/service-lists.ts';
@@ -12,7 +11,8 @@ import { CONSOLE } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Listed } from '#areas/statements/schema.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type Transaction, transact } from '#platform/database/transact.ts';
+import { transact } from '#platform/database/transact.ts';
+import { tryOut } from '#platform/database/try-out.ts';
 import { importPeople } from './import-people.ts';
 
 export const KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation', 'all'] as const;
@@ -126,18 +126,17 @@ nich, powtórz polecenie z opcją --despite-statements. Zmiany pokaże wcześnie
 export async function runPlan(db: Db, steps: Step[], { dryRun, despiteStatements }: Run): Promise<ImportReport[]> {
   const reports: ImportReport[] = [];
   try {
-    await transact(db, (tx) => runSteps(tx), { once: true });
+    await (dryRun ? tryOut(db, runSteps) : transact(db, runSteps, { once: true }));
   } catch (error) {
     if (isListedRefusal(error)) throw new Refusal(error.kind, `${error.message}. ${STATEMENTS}`);
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    throw error;
   }
   return reports;
 
-  async function runSteps(tx: Transaction) {
+  async function runSteps(tx: Db) {
     // A dry run only says how many they are.
     const run = { dryRun: false, despiteStatements: despiteStatements || dryRun };
     for (const step of steps) reports.push({ ...(await step(tx, run)), dryRun });
-    if (dryRun) tx.rollback();
     await requestFullRecalculation(tx, CONSOLE);
   }
 }

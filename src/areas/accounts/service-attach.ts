@@ -4,8 +4,8 @@ import { Refusal } from '#platform/refusal.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
-import { recordChanges } from '#platform/audit.ts';
-import { grants } from '#areas/grants/tables.ts';
+import { accountOfPerson, addAccountsOf } from '#areas/grants/service-account.ts';
+import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 
@@ -13,18 +13,21 @@ import { accountsAudit } from './audit.ts';
  * Links an account to a person, by POL-on identifier or 'Nazwisko Imię'; returns the person. `roleOfNew` creates a
  * missing account with this role: a database of imported records has no demo accounts.
  */
-export async function attachAccount(db: Db, input: { login: string; person: string; by: string; roleOfNew?: RoleKey }) {
+export async function attachAccount(db: Db, input: { login: string; person: string; roleOfNew?: RoleKey }) {
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
     const person = await findPerson(tx, input.person);
-    const [existing] = await tx
+    const [account] = await tx
       .select({ rowNum: accounts.rowNum, personId: accounts.personId })
       .from(accounts)
       .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active));
-    const account =
-      existing ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
-    if (!account) throw new Refusal('missing', `Nie ma aktywnego konta „${input.login}”.`);
     const { id, firstName, lastName, polonUuid } = person;
+    if (!account) {
+      if (!input.roleOfNew) throw new Refusal('missing', `Nie ma aktywnego konta „${input.login}”.`);
+      const people = accountOfPerson(id, { login: input.login });
+      await addAccountsOf(tx, CONSOLE, { people, roles: [input.roleOfNew] });
+      return person;
+    }
     await tx
       .update(accounts)
       .set({
@@ -36,7 +39,7 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(accounts.rowNum, account.rowNum));
-    await recordChanges(tx, { physicalLogin: input.by, login: input.by }, [
+    await recordChanges(tx, CONSOLE, [
       accountsAudit.change('account.attach', {
         subject: { account: account.rowNum },
         before: { personId: account.personId },
@@ -45,22 +48,6 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
     ]);
     return person;
   });
-}
-
-type Person = typeof persons.$inferSelect;
-
-async function createAccount(
-  tx: Db,
-  person: Person,
-  { login, role, by }: { login: string; role: RoleKey; by: string },
-) {
-  const { firstName, lastName } = person;
-  const [account] = await tx
-    .insert(accounts)
-    .values({ internalId: `login:${login.toLowerCase()}`, login, firstName, lastName })
-    .returning({ rowNum: accounts.rowNum, personId: accounts.personId });
-  if (account) await tx.insert(grants).values({ accountRow: account.rowNum, role, grantedBy: by });
-  return account;
 }
 
 async function findPerson(db: Db, text: string) {

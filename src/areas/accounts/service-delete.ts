@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -73,9 +73,34 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
   });
 }
 
-/** An account is used when rows refer to it, or to its person or login and no other account has the same. */
+/** What uses an account: rows that refer to it, to its person or, in small letters, to its login. All are SQL. */
+export const usesOf = ({ row, person, login }: Record<'row' | 'person' | 'login', SQL>) => [
+  { label: 'publikacje osoby', from: authorships, where: eq(authorships.personId, person) },
+  { label: 'wydrukowane oświadczenia osoby', from: printedStatements, where: eq(printedStatements.personId, person) },
+  {
+    label: 'potwierdzenia i zgłoszenia POL-on',
+    from: polonConfirmations,
+    where: or(eq(polonConfirmations.accountRow, row), eq(polonConfirmations.personId, person)),
+  },
+  { label: 'prośby do autorów', from: authorRequests, where: eq(authorRequests.askedByRow, row) },
+  { label: 'scenariusze', from: scenarios, where: eq(scenarios.ownerRow, row) },
+  {
+    label: 'role nadane innym',
+    from: grants,
+    where: and(eq(sql`lower(${grants.grantedBy})`, login), ne(grants.accountRow, row)),
+  },
+  {
+    label: 'wpisy w dzienniku zmian',
+    from: audit,
+    // Logins and logouts alone do not count as use.
+    where: sql`(lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login})
+      and not (${audit.action} = any(${sql.param(SESSION_ACTIONS)}::text[]) and ${audit.subject} = 'account:' || ${row})`,
+  },
+];
+
+/** An account's person and login count where no other account has the same. */
 async function refuseUsed(tx: Db, account: AccountRecord, isNew: boolean) {
-  const row = account.row_num;
+  const row = sql`${account.row_num}::int`;
   const other = ne(accounts.rowNum, row);
   const person = isNew
     ? sql`null::int`
@@ -84,32 +109,9 @@ async function refuseUsed(tx: Db, account: AccountRecord, isNew: boolean) {
   const name = account.userprincipalname?.toLowerCase() ?? null;
   const login = sql`(select ${name}::text
     where not exists (select from ${accounts} where ${and(other, sql`lower(${accounts.login}) = ${name}`)}))`;
-  const uses = [
-    { label: 'publikacje osoby', from: authorships, where: eq(authorships.personId, person) },
-    { label: 'wydrukowane oświadczenia osoby', from: printedStatements, where: eq(printedStatements.personId, person) },
-    {
-      label: 'potwierdzenia i zgłoszenia POL-on',
-      from: polonConfirmations,
-      where: or(eq(polonConfirmations.accountRow, row), eq(polonConfirmations.personId, person)),
-    },
-    { label: 'prośby do autorów', from: authorRequests, where: eq(authorRequests.askedByRow, row) },
-    { label: 'scenariusze', from: scenarios, where: eq(scenarios.ownerRow, row) },
-    {
-      label: 'role nadane innym',
-      from: grants,
-      where: and(eq(sql`lower(${grants.grantedBy})`, login), ne(grants.accountRow, row)),
-    },
-    {
-      label: 'wpisy w dzienniku zmian',
-      from: audit,
-      // Logins and logouts alone do not count as use.
-      where: sql`(lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login})
-        and not (${audit.action} = any(${sql.param(SESSION_ACTIONS)}::text[]) and ${audit.subject} = ${`account:${row}`})`,
-    },
-  ];
   const counts = await tx.execute<{ label: string; count: number }>(
     sql.join(
-      uses.map(
+      usesOf({ row, person, login }).map(
         ({ label, from, where }) =>
           sql`select ${label}::text as label, count(*)::int as count from ${from} where ${where}`,
       ),

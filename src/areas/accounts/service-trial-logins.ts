@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { grants } from '#areas/grants/tables.ts';
+import { addAccountsOf } from '#areas/grants/service-account.ts';
+import { loginBase } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import type { Names } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { loginBase } from './login-base.ts';
 
 /**
  * Creates missing accounts and directory entries of these people (POL-on identifiers), for a trial database. The login is first letter and surname, numbered
  * where an account or the directory has it.
  */
-export async function createTrialAccounts(tx: Db, { people, grantedBy }: { people: string[]; grantedBy: string }) {
+export async function createTrialAccounts(tx: Db, by: Names, people: string[]) {
   await tx.execute(sql`drop table if exists pg_temp.import_logins`);
   await tx.execute(sql`
     create temporary table import_logins on commit drop as
@@ -28,16 +29,8 @@ export async function createTrialAccounts(tx: Db, { people, grantedBy }: { peopl
         partition by w.base, coalesce(account_login, directory_login) is null order by w.id), 1)::text, '')) as login
     from wanted w left join taken t on t.base = w.base
     where account_login is null or directory_login is null`);
-  const created = await tx.execute(sql`
-    with added as (
-      insert into ${accounts} (internal_id, person_id, person_id_list, first_name, middle_names, last_name, degree, orcid,
-        polon_uuid, login)
-      select 'r' || lpad(id::text, 10, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
-        polon_uuid, login
-      from import_logins where account_login is null order by import_logins.id
-      on conflict (internal_id) do nothing
-      returning row_num)
-    insert into ${grants} (account_row, role, granted_by) select row_num, 'employee', ${grantedBy} from added returning id`);
+  const lacking = sql`select *, id as person_id, null::text as email from import_logins where account_login is null`;
+  const created = await addAccountsOf(tx, by, { people: lacking, roles: ['employee'] });
   const entries = await tx.execute(sql`
     insert into ${directoryEntries} (employee_number, first_name, last_name, login, display_name, degree, polon_uuid,
       person_id)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -8,18 +7,15 @@ import { lockName, lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { grantsAudit } from '#areas/grants/audit.ts';
 import { missingScope } from '#areas/grants/roles.ts';
 import { addGrant } from '#areas/grants/service.ts';
-import { grants } from '#areas/grants/tables.ts';
-import { internalIdOf } from '#areas/people/identifiers.ts';
+import { accountOfPerson, addAccountsOf } from '#areas/grants/service-account.ts';
 import { findNamesake, nameOf } from '#areas/people/service-namesake.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import { accountOf } from '#areas/people/service-logins.ts';
+import { accountOf, loginBase } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
-import { loginBase } from './login-base.ts';
 import { LOGIN_TAKEN, type Newcomer, type Welcome, type Welcomed } from './schema.ts';
 import { NO_ROLE } from './schema-words.ts';
 import { requireRight } from './service-rights.ts';
@@ -113,30 +109,16 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<Wel
       await lockTables(tx, persons, directoryEntries, accounts);
       const person = await personFor(tx, actor, input);
       await refuseTaken(tx, { login: input.login, personId: person.id });
-      const account = await addAccount(tx, person, input);
       const isEmployee = role === 'employee' || (role !== NO_ROLE && input.also_employee);
-      if (isEmployee)
-        await tx
-          .insert(grants)
-          .values({ accountRow: account.rowNum, role: 'employee', grantedBy: actor.physicalLogin });
-      await recordChanges(tx, actor, [
-        grantsAudit.change('account.create', {
-          subject: { account: account.rowNum },
-          after: {
-            um_polon_imie: account.firstName,
-            um_polon_nazwisko: account.lastName,
-            userprincipalname: input.login,
-            id_pracownik: person.id,
-            email: input.email,
-            roles: isEmployee ? ['employee'] : [],
-          },
-        }),
-      ]);
+      const people = accountOfPerson(person.id, input);
+      const [account] = await addAccountsOf(tx, actor, { people, roles: isEmployee ? ['employee'] : [] });
+      if (!account) throw new Error('The account was not written');
+      const { row_num } = account;
       if (role !== NO_ROLE && role !== 'employee') {
         const { discipline_code, unit_id } = input;
-        await addGrant(tx, actor, { row_num: account.rowNum, role, discipline_code, unit_id, valid_from: today() });
+        await addGrant(tx, actor, { row_num, role, discipline_code, unit_id, valid_from: today() });
       }
-      return account.rowNum;
+      return row_num;
     };
     const { made } = await once(tx, { call: 'accounts.welcome', by: actor, id: request, input: values }, make);
     const { row_num, updated_at } = await findAccount(tx, made);
@@ -217,29 +199,4 @@ async function refuseTaken(tx: Db, { login, personId }: { login: string; personI
     throw new Refusal('conflict', `Ta osoba ma konto nieaktywne: ${ownLogin}. Aktywuj je pod „Konta użytkowników”.`);
   const [other] = others;
   if (other) throw issue('login', `${LOGIN_TAKEN}: ${other.lastName} ${other.firstName}`);
-}
-
-async function addAccount(tx: Db, person: Person, { login, email }: Welcome) {
-  const { id, firstName, middleNames, lastName, degree, orcid, polonUuid } = person;
-  const wanted = internalIdOf(polonUuid, id);
-  const isTaken = (await tx.$count(accounts, eq(accounts.internalId, wanted))) > 0;
-  const [account] = await tx
-    .insert(accounts)
-    .values({
-      // A number of the product, which says nothing of the person.
-      internalId: isTaken ? randomUUID() : wanted,
-      personId: id,
-      personIdList: String(id),
-      firstName,
-      middleNames,
-      lastName,
-      degree,
-      orcid,
-      polonUuid,
-      login,
-      email,
-    })
-    .returning();
-  if (!account) throw new Error('The account was not written');
-  return account;
 }

@@ -3,22 +3,19 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { recordChanges } from '#platform/audit.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { valuesBy } from '#platform/database/save.ts';
-import { stampOf } from '#platform/database/sql.ts';
 import { ACCOUNT } from '#areas/people/service-search.ts';
 import { transact } from '#platform/database/transact.ts';
-import { grants } from '#areas/grants/tables.ts';
 import { type AccountIssue, accountIssues, withInternalId } from './rules.ts';
 import { RIGHTS } from './rights.ts';
 import type { AccountAdded, AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { grantsAudit } from '#areas/grants/audit.ts';
+import { addAccount } from '#areas/grants/service-account.ts';
 import { accountsAudit } from './audit.ts';
 
 /**
@@ -33,24 +30,10 @@ export async function insertAccount(db: Db, actor: Actor, input: z.infer<typeof 
     await lockTables(tx, accounts);
     const replaced = replacedRow && (await replace(tx, actor, { row: replacedRow, internalId: account.um_id_user }));
     await refuseIssues(tx, account);
-    const added = await tx
-      .insert(accounts)
-      .values(valuesBy(ACCOUNT, account))
-      .returning({ row_num: accounts.rowNum, updated_at: stampOf(accounts.updatedAt) });
-    await tx
-      .insert(grants)
-      .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.physicalLogin })));
-    await recordChanges(
-      tx,
-      actor,
-      added.map(({ row_num }) =>
-        grantsAudit.change('account.create', {
-          subject: { account: row_num },
-          after: { ...account, roles: ['employee'], ...(replacedRow && { replaced: replacedRow }) },
-        }),
-      ),
-    );
-    return added.map((key): z.infer<typeof AccountAdded> => (replaced ? { ...key, replaced_id: replaced } : key));
+    const first = { account, roles: ['employee'], replaced: replacedRow ?? undefined } as const;
+    const { row_num, updated_at } = await addAccount(tx, actor, first);
+    const added: z.infer<typeof AccountAdded> = { row_num, updated_at, ...(replaced && { replaced_id: replaced }) };
+    return [added];
   });
 }
 

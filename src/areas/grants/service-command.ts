@@ -7,6 +7,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { ROLES } from './roles.ts';
 import { CONSOLE, type Names, recordChanges } from '#platform/audit.ts';
 import { grantsAudit } from './audit.ts';
+import { addAccount } from './service-account.ts';
 import { grants } from './tables.ts';
 
 type ConsoleGrant = {
@@ -36,7 +37,8 @@ export async function grantFromConsole(
       .select({ row: accounts.rowNum })
       .from(accounts)
       .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
-    const row = account?.row ?? (name && (await addAccount(tx, { login, ...name }, by)));
+    const added = account || !name ? undefined : await addAccount(tx, by, newAccount(login, name));
+    const row = account?.row ?? added?.row_num;
     if (!row)
       throw new Refusal('missing', `Nie ma aktywnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
     const isSame = and(eq(grants.accountRow, row), eq(grants.role, definition.key));
@@ -59,17 +61,13 @@ export async function grantFromConsole(
   });
 }
 
-type NewAccount = { login: string; firstName: string; lastName: string };
-
-async function addAccount(db: Db, { login, ...name }: NewAccount, by: Names) {
-  const [added] = await db
-    .insert(accounts)
-    .values({ internalId: `login:${login.toLowerCase()}`, login, ...name })
-    .onConflictDoNothing()
-    .returning({ row: accounts.rowNum });
-  if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieaktywne`);
-  await recordChanges(db, by, [
-    grantsAudit.change('account.create', { subject: { account: added.row }, after: { login, ...name } }),
-  ]);
-  return added.row;
-}
+const newAccount = (login: string, { firstName, lastName }: NonNullable<ConsoleGrant['name']>) => ({
+  account: {
+    um_id_user: `login:${login.toLowerCase()}`,
+    userprincipalname: login,
+    um_polon_imie: firstName,
+    um_polon_nazwisko: lastName,
+  },
+  roles: [],
+  taken: () => new Refusal('conflict', `Konto „${login}” jest już, ale nieaktywne`),
+});

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
+import { heldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { MATTER_KINDS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
 import { OFFICES_OF } from './fields-offices.ts';
@@ -162,7 +163,7 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
 /** SQL: the account `a` does what waits for the office. */
 export const isOfOffice = (office: Office) => sql`a.active and exists (
   select from ${grants} g where g.account_row = a.row_num and g.role in (${office}, 'admin')
-    and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))`;
+    and ${heldToday('g')})`;
 
 /** What the areas have declared. */
 export const partsOf = ({ sources = [], settlers = [], terms = [] }: Inbox): InboxParts => ({

@@ -1,7 +1,7 @@
-import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
-import { type Transaction, transact } from '#platform/database/transact.ts';
+import { transact } from '#platform/database/transact.ts';
+import { tryOut } from '#platform/database/try-out.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { listsAudit } from './audit.ts';
 import type { ImportProblem } from '#platform/files/reader/protocol.ts';
@@ -67,24 +67,19 @@ export async function runImport(
   const { kind, options } = input;
   const collector = createCollector(kind, options);
   const { report } = collector;
-  try {
-    const run = async (tx: Transaction) => {
-      await lockBulk(tx);
-      await work(tx, collector);
-      report.problems.sort((a, b) => a.line - b.line);
-      if (options.dryRun) tx.rollback();
-      const { rows, created, changed, gone, doubtful } = report;
-      await recordChanges(tx, options.actor, [
-        listsAudit.change(`import.${kind}`, {
-          subject: options.fileName,
-          after: { rows, created, changed, gone, doubtful },
-        }),
-      ]);
-    };
-    // The file is read once.
-    await transact(db, run, { once: true });
-  } catch (error) {
-    if (!(options.dryRun && error instanceof TransactionRollbackError)) throw error;
-  }
+  const run = async (tx: Db) => {
+    await lockBulk(tx);
+    await work(tx, collector);
+    report.problems.sort((a, b) => a.line - b.line);
+    const { rows, created, changed, gone, doubtful } = report;
+    await recordChanges(tx, options.actor, [
+      listsAudit.change(`import.${kind}`, {
+        subject: options.fileName,
+        after: { rows, created, changed, gone, doubtful },
+      }),
+    ]);
+  };
+  // The file is read once.
+  await (options.dryRun ? tryOut(db, run) : transact(db, run, { once: true }));
   return report;
 }

@@ -8,9 +8,9 @@ import {
   DraftQuery,
   DraftSave,
   FoundBook,
-  FoundJournal,
+  FoundJournals,
   FoundPerson,
-  FoundPublisher,
+  FoundPublishers,
   MatchedAuthor,
   PeopleQuery,
   PointsPreview,
@@ -67,13 +67,13 @@ export const formRouter = router({
   journals: describing
     .meta({ rest: 'GET /api/library/findJournals', limit: 'search' })
     .input(VenueQuery)
-    .output(z.array(FoundJournal))
+    .output(FoundJournals)
     .query(({ ctx, input }) => findJournals(ctx.db, input)),
 
   publishers: describing
     .meta({ rest: 'GET /api/library/findPublishers', limit: 'search' })
     .input(VenueQuery)
-    .output(z.array(FoundPublisher))
+    .output(FoundPublishers)
     .query(({ ctx, input }) => findPublishers(ctx.db, input)),
 
   books: panel('library')

@@ -184,6 +184,7 @@ export const VenueQuery = z.object({ text: search, year: z.int().min(1900).max(2
 export const FoundJournal = z.object({
   id: z.int(),
   title: z.string(),
+  second_title: z.string(),
   issn: z.string(),
   eissn: z.string(),
   points: z.number(),
@@ -194,8 +195,16 @@ export const FoundJournal = z.object({
 });
 export type FoundJournal = z.infer<typeof FoundJournal>;
 
+/** What a list has; `has_list`: there is a list for the year at all. */
+const ofList = <Row extends z.ZodType>(row: Row) => z.object({ has_list: z.boolean(), rows: z.array(row) });
+
+export const FoundJournals = ofList(FoundJournal);
+export type FoundJournals = z.infer<typeof FoundJournals>;
+
 export const FoundPublisher = z.object({ id: z.int(), name: z.string(), level: z.string(), list: z.string() });
 export type FoundPublisher = z.infer<typeof FoundPublisher>;
+export const FoundPublishers = ofList(FoundPublisher);
+export type FoundPublishers = z.infer<typeof FoundPublishers>;
 
 export const TextQuery = z.object({ text: search });
 

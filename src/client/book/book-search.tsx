@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '../page-link.ts';
 import { Input } from '#ui/field/input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { findSections, titleOfPage } from './pages.ts';
 import type { Section } from '#shared/book.ts';
 
@@ -40,11 +39,9 @@ export const SectionLinks = ({ sections, onOpen }: SectionLinksProps) => (
   <ul className="space-y-1.5">
     {sections.map((section) => (
       <li key={`${section.page} ${section.id}`}>
-        <TextLink asChild>
-          <Link to="/pomoc/$page" params={{ page: section.page }} hash={section.id} onClick={onOpen}>
-            {section.title}
-          </Link>
-        </TextLink>
+        <PageLink to="/pomoc/$page" params={{ page: section.page }} hash={section.id} onClick={onOpen}>
+          {section.title}
+        </PageLink>
         <span className="text-sm text-muted-foreground"> – {titleOfPage(section)}</span>
       </li>
     ))}

@@ -133,10 +133,8 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
                   Utwórz zaznaczone ({picked.length})
                 </InPersonButton>
                 {hasFiles && (
-                  <Button asChild icon={FileArchive}>
-                    <a href={`/api/doctoral/DocumentsArchive?procedure=${procedure}`} download>
-                      Pobierz wszystkie (ZIP)
-                    </a>
+                  <Button href={`/api/doctoral/DocumentsArchive?procedure=${procedure}`} download icon={FileArchive}>
+                    Pobierz wszystkie (ZIP)
                   </Button>
                 )}
               </>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type StatementKind, UnfreezeAsk } from '#areas/statements/schema.ts';
 import { cutTitle, earlierText, lineAbout } from './unfreeze-text.ts';
 import { Alert } from '#ui/alert.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { api } from '../api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormDialog } from '../form/form.tsx';
@@ -44,10 +43,7 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
       toastUndo(
         `Wysłano prośbę o odmrożenie: ${statement}`,
         () => (message ? ask.mutateAsync({ kind, year, message }) : withdraw.mutateAsync({ kind, year })),
-        () =>
-          toastSuccess(
-            message ? `Prośba ma poprzednią treść: ${statement}` : `Wycofano prośbę o odmrożenie: ${statement}`,
-          ),
+        message ? `Prośba ma poprzednią treść: ${statement}` : `Wycofano prośbę o odmrożenie: ${statement}`,
       );
     },
   });

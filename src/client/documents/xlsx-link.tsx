@@ -22,10 +22,8 @@ export function XlsxLink({ address, filter = {}, what, disabled = false }: XlsxL
     );
   }
   return (
-    <Button asChild icon={FileSpreadsheet}>
-      <a href={linkTo(address, filter)} download>
-        {label}
-      </a>
+    <Button href={linkTo(address, filter)} download icon={FileSpreadsheet}>
+      {label}
     </Button>
   );
 }

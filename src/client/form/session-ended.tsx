@@ -25,10 +25,8 @@ export function SessionEnded({ failed, onDismiss }: SessionEndedProps) {
       title={`${failed}: sesja wygasła`}
       onDismiss={onDismiss}
       actions={
-        <Button asChild icon={LogIn}>
-          <a href={loginHref(here)} target="_blank" rel="noreferrer">
-            Zaloguj się w nowej karcie
-          </a>
+        <Button href={loginHref(here)} target="_blank" rel="noreferrer" icon={LogIn}>
+          Zaloguj się w nowej karcie
         </Button>
       }
     >

@@ -66,10 +66,8 @@ export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
       )}
       <ChangeFailed of={repeat} failed="Nie powtórzono" />
       {job.file && (
-        <Button asChild icon={Download}>
-          <a href={`/api/v2/jobFile?job=${job.id}`} download>
-            Pobierz {job.file.name}
-          </a>
+        <Button href={`/api/v2/jobFile?job=${job.id}`} download icon={Download}>
+          Pobierz {job.file.name}
         </Button>
       )}
     </div>

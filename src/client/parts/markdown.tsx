@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '../page-link.ts';
 import type { Block, Inline } from '#shared/markdown.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 
@@ -89,11 +89,9 @@ function Part({ part, linkTo }: { part: Inline; linkTo: (to: string) => string |
   if (!to.startsWith('/') || to.startsWith('//')) return part.text;
   const [path = '', hash] = to.split('#');
   return (
-    <TextLink asChild>
-      <Link to={path} {...(hash && { hash })}>
-        {part.text}
-      </Link>
-    </TextLink>
+    <PageLink to={path} {...(hash && { hash })}>
+      {part.text}
+    </PageLink>
   );
 }
 

@@ -39,9 +39,13 @@ function sayLate(message: string) {
 
 /**
  * Says what was done, with the way back. Its screen may have been left by then: a promise is heard all the same, while what is
- * given to `mutate` is dropped.
+ * given to `mutate` is dropped. `undone`: what is said, or done, once it is taken back.
  */
-export function toastUndo<Answer>(message: string, back: () => Promise<Answer>, undone: (answer: Answer) => void) {
+export function toastUndo<Answer>(
+  message: string,
+  back: () => Promise<Answer>,
+  undone?: string | ((answer: Answer) => void),
+) {
   let isTaken = false;
   const takeBack = () => {
     isTaken = true;
@@ -49,7 +53,7 @@ export function toastUndo<Answer>(message: string, back: () => Promise<Answer>, 
     const ended = sayLate('Cofam…');
     return back()
       .finally(ended)
-      .then(undone, (error) => {
+      .then(typeof undone === 'string' ? () => void toastSuccess(undone) : undone, (error) => {
         isTaken = false;
         toastNotUndone(error);
       });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '../page-link.ts';
 import { api } from '../api.ts';
 import { ChangeFailed } from '../parts/change-failed.tsx';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
-import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { NewTabLink } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
@@ -52,11 +52,9 @@ function Shown({ of, title, canSend }: { of: RecordPreview; title: string; canSe
       )}
       {differences > 0 && (
         <p>
-          <TextLink asChild>
-            <Link to="/admindashboard/pbn/porownanie" search={{ text: String(id) } as never}>
-              {counted(differences, 'różnica', 'różnice', 'różnic')} z PBN
-            </Link>
-          </TextLink>
+          <PageLink to="/admindashboard/pbn/porownanie" search={{ text: String(id) } as never}>
+            {counted(differences, 'różnica', 'różnice', 'różnic')} z PBN
+          </PageLink>
         </p>
       )}
       <ChangeFailed of={[send, cancel]} failed="Nie zmieniono kolejki" />

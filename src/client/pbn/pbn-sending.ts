@@ -43,11 +43,7 @@ export function usePbnSending({ changes, onQueued, titleOf }: PbnSending = {}) {
     if (queued === 0) return void toastInfo(named('Rekord już czeka na wysłanie albo nie jest zatwierdzony', title));
     onQueued?.();
     if (ids.length === 0) return void toastSuccess(queuedText(order, title));
-    return void toastUndo(
-      queuedText(order, title),
-      () => cancel.mutateAsync({ ids }),
-      () => undefined,
-    );
+    return void toastUndo(queuedText(order, title), () => cancel.mutateAsync({ ids }));
   };
   const send = useMutation(api.pbn.send.mutationOptions({ ...(meta && { meta }), onSuccess: tell }));
   return { send, cancel };

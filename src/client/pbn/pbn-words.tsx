@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { PageLink } from '../page-link.ts';
 import type { ProblemRow } from '#areas/pbn/schema.ts';
 import { STANDING_NAMES, type Standing } from '#areas/pbn/schema-words.ts';
 
@@ -34,16 +33,14 @@ export const Problems = ({ of, problems }: ProblemsProps) =>
 export const Remedy = ({ of, problem }: { of: number; problem: ProblemRow }) => (
   <>
     {problem.remedy}{' '}
-    {problem.place !== null && (
-      <TextLink asChild>
-        {problem.place === 'people' ? (
-          <Link to="/admindashboard/pbn/osoby">Otwórz osoby w PBN</Link>
-        ) : (
-          <Link to="/admindashboard/rekord/$id" params={{ id: String(of) }} search={{ pole: problem.field } as never}>
-            Pokaż w rekordzie: {problem.label}
-          </Link>
-        )}
-      </TextLink>
+    {problem.place === 'people' ? (
+      <PageLink to="/admindashboard/pbn/osoby">Otwórz osoby w PBN</PageLink>
+    ) : (
+      problem.place !== null && (
+        <PageLink to="/admindashboard/rekord/$id" params={{ id: String(of) }} search={{ pole: problem.field } as never}>
+          Pokaż w rekordzie: {problem.label}
+        </PageLink>
+      )
     )}
   </>
 );

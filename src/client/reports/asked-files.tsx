@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#client/shell/session.ts';
 import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
@@ -40,21 +41,19 @@ type FileContentsProps = {
 export const FileContents = ({ rows, columns, asked }: FileContentsProps) => (
   <div className="grid items-start gap-6 lg:grid-cols-2">
     <Section title="Co będzie w pliku">
-      <Card>
-        <CardContent className="space-y-3 text-sm">
-          <p>{rows}</p>
-          <div>
-            <p className="mb-1 text-muted-foreground">Kolumny arkusza, kolejno:</p>
-            <ol className="list-decimal gap-x-6 ps-6 sm:columns-2">
-              {columns.map(({ key, header }) => (
-                <li key={key} className="py-0.5 marker:text-muted-foreground">
-                  {header}
-                </li>
-              ))}
-            </ol>
-          </div>
-        </CardContent>
-      </Card>
+      <ContentCard className="space-y-3 text-sm">
+        <p>{rows}</p>
+        <div>
+          <p className="mb-1 text-muted-foreground">Kolumny arkusza, kolejno:</p>
+          <ol className="list-decimal gap-x-6 ps-6 sm:columns-2">
+            {columns.map(({ key, header }) => (
+              <li key={key} className="py-0.5 marker:text-muted-foreground">
+                {header}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </ContentCard>
     </Section>
     <Section title="Ostatnio pobierane">
       <Card>

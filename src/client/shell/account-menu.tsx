@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { TextLink } from '#ui/link.tsx';
+import { PageLink } from '../page-link.ts';
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx';
 import { SingleKeysSwitch } from '../parts/single-keys-switch.tsx';
 import { LogoutLink } from './logout-link.tsx';
@@ -17,9 +16,7 @@ export function AccountMenu() {
       <ThemeSwitch />
       <SingleKeysSwitch />
       <p className="flex justify-between gap-4">
-        <TextLink asChild>
-          <Link to="/sesje">Moje sesje</Link>
-        </TextLink>
+        <PageLink to="/sesje">Moje sesje</PageLink>
         <span className="sm:hidden">
           <LogoutLink />
         </span>

@@ -40,14 +40,10 @@ export function LoginExpired() {
         title="Sesja wygasła"
         actions={
           <>
-            <Button asChild variant="primary" icon={LogIn}>
-              <a href={loginHref(here)} target="_blank" rel="noreferrer">
-                Zaloguj się w nowej karcie
-              </a>
+            <Button href={loginHref(here)} target="_blank" rel="noreferrer" variant="primary" icon={LogIn}>
+              Zaloguj się w nowej karcie
             </Button>
-            <Button asChild>
-              <a href={loginHref(here)}>Zaloguj się tutaj</a>
-            </Button>
+            <Button href={loginHref(here)}>Zaloguj się tutaj</Button>
           </>
         }
       >

@@ -1,7 +1,7 @@
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
-import { Button } from '#ui/button.tsx';
+import { PageButton, PageLink } from '../page-link.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -37,9 +37,9 @@ export function PanelNotHeld({ title }: { title: string }) {
 
 /** Where what waits for somebody stands who works in no office. */
 const OwnInbox = () => (
-  <Button asChild variant="primary">
-    <Link to="/dashboard">Co czeka na Ciebie</Link>
-  </Button>
+  <PageButton to="/dashboard" variant="primary">
+    Co czeka na Ciebie
+  </PageButton>
 );
 
 export function Upgrading() {
@@ -56,15 +56,7 @@ export function Upgrading() {
 export function NotFound() {
   return (
     <Page title="Nie znaleziono strony">
-      <EmptyState
-        icon={SearchX}
-        title="Pod tym adresem nic nie ma"
-        action={
-          <TextLink asChild>
-            <Link to="/">Strona główna</Link>
-          </TextLink>
-        }
-      >
+      <EmptyState icon={SearchX} title="Pod tym adresem nic nie ma" action={<PageLink to="/">Strona główna</PageLink>}>
         Sprawdź, czy adres jest wpisany poprawnie, albo wróć do panelu użytkownika.
       </EmptyState>
     </Page>

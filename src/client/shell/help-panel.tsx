@@ -1,7 +1,7 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
+import { PageLink } from '../page-link.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { useSingleKeysOn } from '../parts/single-keys.ts';
 import { SingleKeysSwitch } from '../parts/single-keys-switch.tsx';
 import { BookSearch, SectionLinks } from '../book/book-search.tsx';
@@ -56,17 +56,19 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <TextLink asChild className="me-auto text-sm">
-            <Link to="/pomoc" onClick={onClose}>
-              Spis treści
-            </Link>
-          </TextLink>
+          <PageLink to="/pomoc" onClick={onClose} className="me-auto text-sm">
+            Spis treści
+          </PageLink>
           {about && (
-            <TextLink asChild className="text-sm">
-              <Link to="/pomoc/$page" params={{ page: about.page }} hash={about.id} onClick={onClose}>
-                Otwórz jako stronę
-              </Link>
-            </TextLink>
+            <PageLink
+              to="/pomoc/$page"
+              params={{ page: about.page }}
+              hash={about.id}
+              onClick={onClose}
+              className="text-sm"
+            >
+              Otwórz jako stronę
+            </PageLink>
           )}
         </>
       }

@@ -7,8 +7,8 @@ import { loginHref } from './session.ts';
 export function LoginButton() {
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <Button asChild variant="primary" icon={LogIn}>
-      <a href={loginHref(here)}>Zaloguj się</a>
+    <Button href={loginHref(here)} variant="primary" icon={LogIn}>
+      Zaloguj się
     </Button>
   );
 }

@@ -56,8 +56,8 @@ export function ButtonsPart() {
       <Row label="Odnośniki">
         <TextLink href="#przyciski">Zwykły odnośnik</TextLink>
         <NewTabLink href="#wydruk">Wydruk oświadczenia</NewTabLink>
-        <Button asChild variant="primary">
-          <a href="#jako-przycisk">Odnośnik jako przycisk</a>
+        <Button href="#jako-przycisk" variant="primary">
+          Odnośnik jako przycisk
         </Button>
       </Row>
     </Part>

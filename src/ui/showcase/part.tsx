@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Card, CardContent } from '../card.tsx';
+import { ContentCard } from '../content-card.tsx';
 import { Section } from '../section.tsx';
 
 /** One family of components under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>
-      <Card>
-        <CardContent className="space-y-4">{children}</CardContent>
-      </Card>
+      <ContentCard className="space-y-4">{children}</ContentCard>
     </Section>
   );
 }

@@ -29,8 +29,8 @@ function FramePart() {
         <Tile href="#nieznany" icon={SquareX} accent="muted">
           Nieobsługiwany panel
         </Tile>
-        <Tile asChild icon={Landmark} description="Kafel z odnośnika podanego z zewnątrz">
-          <a href="#jednostka">Widok jednostki</a>
+        <Tile icon={Landmark} description="Kafel, który nigdzie nie prowadzi">
+          Widok jednostki
         </Tile>
       </div>
     </Part>

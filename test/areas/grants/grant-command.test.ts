@@ -15,7 +15,7 @@ test('the console grants the first administrator, which is audited', async ({ db
   await grantFromConsole(db, { login: 'ala', role: 'admin', name: ALA });
   expect([...(await actorOf(db, 'ala')).panels]).toContain('administration');
   expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
-    { action: 'account.create', physicalUser: 'konsola', after: ALA },
+    { action: 'account.create', physicalUser: 'konsola', after: { um_polon_imie: 'Ala', um_polon_nazwisko: 'Nowak' } },
     { action: 'grant.add', physicalUser: 'konsola', after: { role: 'admin', validTo: null } },
   ]);
 });

@@ -35,7 +35,7 @@ test('a POL-on identifier is found in any case', async ({ db }) => {
   expect(await findPolonOrcid(db, PolonUuid.parse({ polonuuid: ` ${GREAT} ` }))).toMatchObject({ status: 'OK' });
   expect(await searchPolonPersons(db, actor, { dtext: GREAT })).toMatchObject([{ id_pracownik: ala.id }]);
   expect(await findPeople(db, GREAT)).toMatchObject([{ id: ala.id }]);
-  expect(await attachAccount(db, { login: 'KADRY', person: GREAT, by: 'x' })).toMatchObject({ id: ala.id });
+  expect(await attachAccount(db, { login: 'KADRY', person: GREAT })).toMatchObject({ id: ala.id });
 });
 
 test('identifiers of an account are stored in lower case and unique in any case', async ({ db }) => {

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
-import { journalLists, journals } from '#areas/library/tables.ts';
+import { journalLists, journals, publisherLists } from '#areas/library/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { latestYear } from '#areas/records/fields.ts';
-import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/form/service-form.ts';
+import { dropDraft, findDraft, findJournals, findPublishers, saveDraft } from '#areas/records/form/service-form.ts';
 import { matchAuthors } from '#areas/records/form/service-match.ts';
 import { previewPoints } from '#areas/records/form/service-preview.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -24,11 +24,19 @@ async function librarian(db: Db, login = 'bib') {
   return actorOf(db, login);
 }
 
-async function listedJournal(db: Db, title: string) {
+async function listedJournal(db: Db, title: string, secondTitle: string | null = null) {
   const list = only(
     await db.insert(journalLists).values({ key: 'test', name: 'Wykaz próbny', validFrom: '2022-12-30' }).returning(),
   );
-  const values = { listId: list.id, position: 1, title, issn: '2049-3630', issns: ['2049-3630'], points: 100 };
+  const values = {
+    listId: list.id,
+    position: 1,
+    title,
+    secondTitle,
+    issn: '2049-3630',
+    issns: ['2049-3630'],
+    points: 100,
+  };
   await db.insert(journals).values({ ...values, disciplineCodes: [DISCIPLINE] });
 }
 
@@ -184,11 +192,31 @@ test('a draft is kept per login and record until it is dropped', async ({ db }) 
 });
 
 test('journals are found by words without marks and by ISSN', async ({ db }) => {
+  await listedJournal(db, 'Przegląd Żółwiowy', 'Turtle Review');
+  const found = { title: 'Przegląd Żółwiowy', second_title: 'Turtle Review', points: 100, list: 'Wykaz próbny' };
+  for (const text of ['zolwiowy', 'turtle', '20493630'])
+    expect(await findJournals(db, { text, year: 2023 })).toMatchObject({ has_list: true, rows: [found] });
+});
+
+test('a year without a list is told from a list without the journal', async ({ db }) => {
   await listedJournal(db, 'Przegląd Żółwiowy');
-  const found = { title: 'Przegląd Żółwiowy', points: 100, list: 'Wykaz próbny' };
-  expect(await findJournals(db, { text: 'zolwiowy', year: 2023 })).toMatchObject([found]);
-  expect(await findJournals(db, { text: '20493630', year: 2023 })).toMatchObject([found]);
-  expect(await findJournals(db, { text: 'zolwiowy', year: 2019 })).toEqual([]);
+  const text = 'wiewiórczy';
+  expect(await findJournals(db, { text, year: 2023 })).toEqual({ has_list: true, rows: [] });
+  expect(await findJournals(db, { text: 'zolwiowy', year: 2019 })).toEqual({ has_list: false, rows: [] });
+  expect(await findPublishers(db, { text, year: 2023 })).toEqual({ has_list: false, rows: [] });
+  await db.insert(publisherLists).values({ key: 'test', name: 'Wykaz wydawnictw', validFrom: '2022-12-30' });
+  // Before its first list the publishers have that one.
+  expect(await findPublishers(db, { text, year: 2019 })).toEqual({ has_list: true, rows: [] });
+});
+
+test('a journal that has the text as its whole second title comes first', async ({ db }) => {
+  await listedJournal(db, 'Przegląd Żółwiowy', 'Nature');
+  const [list] = await db.select({ id: journalLists.id }).from(journalLists);
+  const other = { listId: list?.id ?? 0, points: 20, disciplineCodes: [DISCIPLINE], issns: [] };
+  await db
+    .insert(journals)
+    .values(Array.from({ length: 12 }, (_, at) => ({ ...other, position: at + 2, title: `Nature ${at}` })));
+  expect((await findJournals(db, { text: 'nature', year: 2023 })).rows[0]?.title).toBe('Przegląd Żółwiowy');
 });
 
 test('where no title has the text, journals are found whose titles are nearly so, and by no other ISSN', async ({
@@ -196,7 +224,7 @@ test('where no title has the text, journals are found whose titles are nearly so
 }) => {
   await listedJournal(db, 'Przegląd Żółwiowy');
   const find = async (text: string, year = 2023) =>
-    (await findJournals(db, { text, year })).map(({ title, is_near }) => [title, is_near]);
+    (await findJournals(db, { text, year })).rows.map(({ title, is_near }) => [title, is_near]);
   expect(await find('przegląd żółw')).toEqual([['Przegląd Żółwiowy', false]]);
   for (const text of ['Przeglad Zolwjowy', 'Przegłąd Żółwowy', 'przegladd'])
     expect([text, await find(text)]).toEqual([text, [['Przegląd Żółwiowy', true]]]);

@@ -45,11 +45,7 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
       return data && { account: data };
     },
     onSaved: ({ row_num }) => {
-      toastUndo(
-        `Usunięto: konto ${accountName(opened)}`,
-        () => back.mutateAsync({ row_num }),
-        () => undefined,
-      );
+      toastUndo(`Usunięto: konto ${accountName(opened)}`, () => back.mutateAsync({ row_num }));
       goBack();
     },
   });

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
-import { Link } from '@tanstack/react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import type { AccountInput } from '../schema.ts';
@@ -49,11 +48,9 @@ export function AccountForm({ form, onCancel, person, children }: AccountFormPro
       {person !== undefined && (
         <Alert title="Nazwisko, imiona, stopień, ORCID i identyfikator POL-on są danymi osoby">
           Zmień je raz, w „
-          <TextLink asChild>
-            <Link to="/admin/osoba" search={{ person, dodaj: 'identity' }}>
-              Zmień dane osoby
-            </Link>
-          </TextLink>
+          <PageLink to="/admin/osoba" search={{ person, dodaj: 'identity' }}>
+            Zmień dane osoby
+          </PageLink>
           ”: konto, które ma takie same, dostanie je samo. Tutaj zmień je tylko wtedy, gdy w koncie mają być inne.
         </Alert>
       )}

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { client } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
 import { inWords } from '#client/pickers/found.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
@@ -65,10 +64,7 @@ export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) 
           </Button>
           {polon.alert}
           <p className="text-sm text-muted-foreground">
-            Tej osoby nie ma w POL-on?{' '}
-            <TextLink asChild>
-              <Link to="/admin/AppAccounts/nowy">Dodaj ją jako nowego pracownika</Link>
-            </TextLink>
+            Tej osoby nie ma w POL-on? <PageLink to="/admin/AppAccounts/nowy">Dodaj ją jako nowego pracownika</PageLink>
           </p>
         </div>
       </Section>

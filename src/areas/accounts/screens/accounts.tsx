@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, UserPlus, UsersRound } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -100,11 +101,9 @@ export default function Accounts() {
                   {state.query.flgstart && (
                     <Button onClick={() => void state.ask({ flgstart: false })}>Szukaj też wewnątrz słów</Button>
                   )}
-                  <Button asChild>
-                    <Link to="/admin/AppAccounts/nowy" search={{ szukaj: state.query.text }}>
-                      Szukaj wśród osób bez konta
-                    </Link>
-                  </Button>
+                  <PageButton to="/admin/AppAccounts/nowy" search={{ szukaj: state.query.text }}>
+                    Szukaj wśród osób bez konta
+                  </PageButton>
                 </>
               }
             >
@@ -119,9 +118,7 @@ export default function Accounts() {
               title="Wpisz, czego szukasz, aby zobaczyć konta"
               action={
                 <>
-                  <Button asChild>
-                    <Link to="/admin/osoby">Przejrzyj osoby i ich konta</Link>
-                  </Button>
+                  <PageButton to="/admin/osoby">Przejrzyj osoby i ich konta</PageButton>
                   <XlsxLink address="/api/admin/accountsFile" />
                 </>
               }
@@ -167,9 +164,9 @@ function ChosenAccount({ of }: { of: ListedAccount }) {
       {allowed
         .filter((entry) => 'needsAccount' in entry)
         .map(({ action, label }) => (
-          <Button key={action} asChild size="sm">
-            <Link {...actionAddress(action, of.row_num)}>{label}</Link>
-          </Button>
+          <PageButton key={action} {...actionAddress(action, of.row_num)} size="sm">
+            {label}
+          </PageButton>
         ))}
     </div>
   );
@@ -183,9 +180,9 @@ function AccountButtons({ chosen }: { chosen: number | undefined }) {
   return (
     <>
       {/* The usual way; the others are for who knows the numbers of the systems. */}
-      <Button asChild variant="primary" icon={UserPlus}>
-        <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
-      </Button>
+      <PageButton to="/admin/AppAccounts/nowy" variant="primary" icon={UserPlus}>
+        Nowy pracownik
+      </PageButton>
       <DropdownMenu trigger={<Button icon={Ellipsis}>Więcej</Button>}>
         {others.length > 0 && (
           <MenuLabel>{chosen === undefined ? 'Nowe konto inną drogą' : 'Nowe konto z danymi wybranego'}</MenuLabel>

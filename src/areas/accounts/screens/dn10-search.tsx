@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable } from '#client/list/list-table.tsx';
@@ -11,7 +11,6 @@ import { Email } from '#ui/email.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -88,11 +87,9 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
       {search && data?.total === 0 && (
         <p className="mb-3 text-sm text-muted-foreground">
           Kogo nie ma w DN10, temu konto też utworzysz:{' '}
-          <TextLink asChild>
-            <Link to="/admin/AppAccounts/nowy" search={{ szukaj: search.text }}>
-              Nowy pracownik
-            </Link>
-          </TextLink>
+          <PageLink to="/admin/AppAccounts/nowy" search={{ szukaj: search.text }}>
+            Nowy pracownik
+          </PageLink>
         </p>
       )}
       {search && !isTooLarge && !error && (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -13,7 +13,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Email } from '#ui/email.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
@@ -62,11 +61,7 @@ const CELLS: Cells<Candidate> = {
     ) : (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="warning">{PROBLEM_NAMES[problem]}</Badge>
-        {row !== null && (
-          <TextLink asChild>
-            <Link {...actionAddress('Edit', row)}>Otwórz konto</Link>
-          </TextLink>
-        )}
+        {row !== null && <PageLink {...actionAddress('Edit', row)}>Otwórz konto</PageLink>}
       </span>
     ),
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Eye, IdCard, UserPlus } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { returnAfterActing } from '#client/shell/acting-return.ts';
@@ -41,14 +41,10 @@ export function Sees({ done: { row, login, name, roles }, restart }: SeesProps) 
             Zobacz, co widzi
           </Button>
         )}
-        <Button asChild>
-          <Link {...actionAddress('Edit', row)}>Otwórz konto</Link>
-        </Button>
-        <Button asChild icon={IdCard}>
-          <Link to="/admin/osoba" search={{ account: row, dodaj: 'all' }}>
-            Wpisz zatrudnienie i dyscypliny
-          </Link>
-        </Button>
+        <PageButton {...actionAddress('Edit', row)}>Otwórz konto</PageButton>
+        <PageButton to="/admin/osoba" search={{ account: row, dodaj: 'all' }} icon={IdCard}>
+          Wpisz zatrudnienie i dyscypliny
+        </PageButton>
         <Button icon={UserPlus} onClick={restart}>
           Następna osoba
         </Button>

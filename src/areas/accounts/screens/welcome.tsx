@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
@@ -11,7 +12,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { focusOnOpening } from '#ui/state/focus-field.ts';
@@ -202,9 +202,7 @@ function Choice({ row, choose }: { row: Newcomer; choose: () => void }) {
         {row.account_active ? 'ma konto' : 'konto nieaktywne'}
         {row.account_login && `: ${row.account_login}`}
       </Badge>
-      <TextLink asChild>
-        <Link {...actionAddress('Edit', row.account_row)}>{row.account_active ? 'Otwórz' : 'Aktywuj'}</Link>
-      </TextLink>
+      <PageLink {...actionAddress('Edit', row.account_row)}>{row.account_active ? 'Otwórz' : 'Aktywuj'}</PageLink>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { OtherPerson } from '#client/person/other-person.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PersonSearch } from '../search.ts';
@@ -43,32 +43,30 @@ export function ChoiceCard({ search, change, asked, error, onShow, children, onP
     void change({ person: source === 'konto' && next ? Number(next.key) : next?.key });
   };
   return (
-    <Card className="no-print">
-      <CardContent className="space-y-4">
-        <OtherPerson isChosen={person !== undefined && grupa !== true} label="Inna osoba albo grupa">
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-            <div className="space-y-3">
-              <RadioGroup
-                legend="Źródło"
-                value={source}
-                options={PERSON_SOURCES}
-                onChange={(next) => void change({ source: next, person: undefined })}
-              />
-              <Checkbox
-                label="Grupa"
-                checked={grupa === true}
-                onChange={({ target }) => void change({ grupa: target.checked ? true : undefined })}
-              />
-            </div>
-            <div className="min-w-64 grow basis-96">
-              <PersonPicker key={source} source={source} value={value} error={error} onChange={choose} />
-            </div>
+    <ContentCard cardClassName="no-print" className="space-y-4">
+      <OtherPerson isChosen={person !== undefined && grupa !== true} label="Inna osoba albo grupa">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          <div className="space-y-3">
+            <RadioGroup
+              legend="Źródło"
+              value={source}
+              options={PERSON_SOURCES}
+              onChange={(next) => void change({ source: next, person: undefined })}
+            />
+            <Checkbox
+              label="Grupa"
+              checked={grupa === true}
+              onChange={({ target }) => void change({ grupa: target.checked ? true : undefined })}
+            />
           </div>
-        </OtherPerson>
-        <Loaded query={name} what="nazwy osoby" />
-        {children}
-        <YearsForm asked={asked} onShow={onShow} />
-      </CardContent>
-    </Card>
+          <div className="min-w-64 grow basis-96">
+            <PersonPicker key={source} source={source} value={value} error={error} onChange={choose} />
+          </div>
+        </div>
+      </OtherPerson>
+      <Loaded query={name} what="nazwy osoby" />
+      {children}
+      <YearsForm asked={asked} onShow={onShow} />
+    </ContentCard>
   );
 }

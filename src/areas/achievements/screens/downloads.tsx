@@ -20,10 +20,8 @@ export function DownloadLinks({ pdf, xlsx, exported }: Links) {
       {links.map(
         ({ label, icon, href }) =>
           href !== undefined && (
-            <Button key={label} asChild icon={icon}>
-              <a href={href} download>
-                {label}
-              </a>
+            <Button key={label} href={href} download icon={icon}>
+              {label}
             </Button>
           ),
       )}

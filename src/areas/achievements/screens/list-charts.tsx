@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { Section } from '#ui/section.tsx';
@@ -74,15 +74,13 @@ export function ListCharts({ list }: { list: ListAnswer }) {
   ];
   return (
     <div className="space-y-4">
-      <Card>
-        <CardContent className="grid gap-6 md:grid-cols-2">
-          <BarChart title="Pozycje w latach" series={['Pozycje']} rows={bars(({ count }) => count)} digits={0} />
-          <BarChart title="Punkty w latach" series={['Punkty']} rows={bars(({ points }) => Number(points))} />
-          <p className="text-xs text-muted-foreground md:col-span-2">
-            Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji. {unapprovedText(list)}
-          </p>
-        </CardContent>
-      </Card>
+      <ContentCard className="grid gap-6 md:grid-cols-2">
+        <BarChart title="Pozycje w latach" series={['Pozycje']} rows={bars(({ count }) => count)} digits={0} />
+        <BarChart title="Punkty w latach" series={['Punkty']} rows={bars(({ points }) => Number(points))} />
+        <p className="text-xs text-muted-foreground md:col-span-2">
+          Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji. {unapprovedText(list)}
+        </p>
+      </ContentCard>
       <Section
         title="Pozycje i punkty w tabeli"
         collapsible

@@ -1,6 +1,6 @@
 import { Award, FileWarning, Star } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +9,6 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TextLink } from '#ui/link.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
 import { markOf } from '../words.ts';
 
@@ -74,11 +73,9 @@ const PartLinks = ({ sections }: Pick<ListAnswer, 'sections'>) => (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {sections.map(({ code, heading, entries }) => (
         <li key={code}>
-          <TextLink asChild>
-            <Link to="." search hash={partId(code)}>
-              {heading}
-            </Link>
-          </TextLink>{' '}
+          <PageLink to="." search hash={partId(code)}>
+            {heading}
+          </PageLink>{' '}
           <span className="text-muted-foreground">{entries.length}</span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -11,10 +12,8 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Cells } from '#client/list/cells.tsx';
-import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
@@ -41,11 +40,7 @@ export default function Register() {
   const remove = useMutation(
     api.achievements.register.remove.mutationOptions({
       onSuccess: ({ id, title }) =>
-        toastUndo(
-          `Usunięto: ${title}`,
-          () => restore.mutateAsync({ id }),
-          () => toastSuccess(`Przywrócono: ${title}`),
-        ),
+        toastUndo(`Usunięto: ${title}`, () => restore.mutateAsync({ id }), `Przywrócono: ${title}`),
     }),
   );
   const [dialog, setDialog] = useState<'add' | Kept>();
@@ -138,9 +133,9 @@ function RegisterImport() {
           różnice i niczego nie usuwa. Stopnie i tytuły z RAD-on dochodzą do rejestru same, z importem pracowników: taki
           wiersz uzupełnia ten, który już jest.
         </p>
-        <Button asChild icon={FileInput}>
-          <Link to="/admin/wgladdoosiagniec/rejestr/importy">Importy osiągnięć</Link>
-        </Button>
+        <PageButton to="/admin/wgladdoosiagniec/rejestr/importy" icon={FileInput}>
+          Importy osiągnięć
+        </PageButton>
         <DataTable
           caption="Kolumny pliku z osiągnięciami"
           captionHidden

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ClipboardPen, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { PersonPage } from '#client/person/person-page.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NO_PERSON_MARKED } from '../schema-words.ts';
 import { type PersonSearch, readPersonSearch } from '../search.ts';
@@ -53,9 +52,9 @@ export default function SomeonesList() {
       panel="achievementsOfPerson"
       actions={
         <>
-          <Button asChild icon={ClipboardPen}>
-            <Link to="/admin/wgladdoosiagniec/rejestr">Rejestr osiągnięć</Link>
-          </Button>
+          <PageButton to="/admin/wgladdoosiagniec/rejestr" icon={ClipboardPen}>
+            Rejestr osiągnięć
+          </PageButton>
           {!isGroup && <Downloads addresses={who ? filesOf(who, asked) : null} onNothing={() => setNoPerson(true)} />}
         </>
       }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -74,42 +74,40 @@ export default function UnitList() {
       {noPerson && <Announce>{NO_PERSON_MARKED}</Announce>}
       <Loaded query={units} what="jednostek" />
       <Loaded query={members} what="pracowników jednostki" />
-      <Card className="no-print">
-        <CardContent className="space-y-4">
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-            <UnitSelect
-              units={options}
-              value={unit}
-              onChange={(code) => void change({ unit: code, person: undefined })}
-            />
-            <Field label="Pracownik" error={noPerson && NO_PERSON_MARKED} className="w-96 max-w-full">
-              <Combobox
-                key={unit}
-                value={chosen}
-                onChange={choose}
-                source={matching(members.data ?? [])}
-                itemKey={({ employeenumber }) => employeenumber}
-                itemLabel={({ wyswietlane }) => wyswietlane}
-                itemDetail={({ userprincipalname }) => userprincipalname}
-                minLength={1}
-                placeholder={
-                  members.data ? `Zacznij pisać nazwisko (${members.data.length})` : 'Najpierw wybierz jednostkę'
-                }
-                emptyText="Nie ma takiego pracownika w tej jednostce"
-                mostFound={MOST_FOUND}
-                disabled={!members.data}
-              />
-            </Field>
-          </div>
-          <YearsForm
-            asked={asked}
-            onShow={(next) => {
-              setNoPerson(person === undefined);
-              void change(next);
-            }}
+      <ContentCard cardClassName="no-print" className="space-y-4">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <UnitSelect
+            units={options}
+            value={unit}
+            onChange={(code) => void change({ unit: code, person: undefined })}
           />
-        </CardContent>
-      </Card>
+          <Field label="Pracownik" error={noPerson && NO_PERSON_MARKED} className="w-96 max-w-full">
+            <Combobox
+              key={unit}
+              value={chosen}
+              onChange={choose}
+              source={matching(members.data ?? [])}
+              itemKey={({ employeenumber }) => employeenumber}
+              itemLabel={({ wyswietlane }) => wyswietlane}
+              itemDetail={({ userprincipalname }) => userprincipalname}
+              minLength={1}
+              placeholder={
+                members.data ? `Zacznij pisać nazwisko (${members.data.length})` : 'Najpierw wybierz jednostkę'
+              }
+              emptyText="Nie ma takiego pracownika w tej jednostce"
+              mostFound={MOST_FOUND}
+              disabled={!members.data}
+            />
+          </Field>
+        </div>
+        <YearsForm
+          asked={asked}
+          onShow={(next) => {
+            setNoPerson(person === undefined);
+            void change(next);
+          }}
+        />
+      </ContentCard>
       {person === undefined && !noPerson && (
         <EmptyState icon={UserRoundSearch} title="Wybierz pracownika, aby zobaczyć jego wykaz" />
       )}

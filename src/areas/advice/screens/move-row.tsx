@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Clock, MessageSquare, Send } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Named } from '#ui/named.tsx';
@@ -169,11 +168,9 @@ export function AskedState({ share: { request, done, person, own }, work, period
     return (
       <span className="no-print block text-xs text-muted-foreground">
         to Ty:{' '}
-        <TextLink asChild>
-          <Link to="/publicationpanelevalasg" search={{ period, q: work.title }}>
-            przypisz
-          </Link>
-        </TextLink>
+        <PageLink to="/publicationpanelevalasg" search={{ period, q: work.title }}>
+          przypisz
+        </PageLink>
       </span>
     );
   if (request === null) return <span className="text-xs text-muted-foreground">nie pytano</span>;
@@ -253,11 +250,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
         onClick={() =>
           withdraw.mutate(of, {
             onSuccess: () =>
-              toastUndo(
-                `Wycofano prośbę: ${name}`,
-                () => restore.mutateAsync(of),
-                () => void toastSuccess(`Przywrócono prośbę: ${name}`),
-              ),
+              toastUndo(`Wycofano prośbę: ${name}`, () => restore.mutateAsync(of), `Przywrócono prośbę: ${name}`),
           })
         }
       >

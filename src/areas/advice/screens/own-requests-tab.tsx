@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
@@ -102,11 +101,9 @@ function Request({ request }: { request: OwnRequest }) {
         {!done && work.type !== PATENT_TYPE && <OwnEffect request={request} />}
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
         <p className="mt-2">
-          <TextLink asChild>
-            <Link to="/publicationpanelevalasg" search={{ period: request.period, q: work.title }}>
-              {work.type === PATENT_TYPE ? 'Pokaż patent na liście' : 'Pokaż pracę na liście'}
-            </Link>
-          </TextLink>{' '}
+          <PageLink to="/publicationpanelevalasg" search={{ period: request.period, q: work.title }}>
+            {work.type === PATENT_TYPE ? 'Pokaż patent na liście' : 'Pokaż pracę na liście'}
+          </PageLink>{' '}
           {done && (
             <Badge tone="success">{work.type === PATENT_TYPE ? 'patent' : 'praca'} jest już w tej dyscyplinie</Badge>
           )}

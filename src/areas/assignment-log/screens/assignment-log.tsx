@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Inbox, ListChecks, MessageSquareOff } from 'lucide-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { isDay, today } from '#engine/day.ts';
@@ -68,11 +69,9 @@ function AllWaiting() {
   const held = usePanels().data?.panels ?? [];
   if (!screenAt('library', held)) return null;
   return (
-    <Button asChild icon={Inbox}>
-      <Link to={LIBRARY as LinkProps['to'] & string} search={{ rodzaj: 'finding' } as never}>
-        Niepotwierdzone z wszystkich dni
-      </Link>
-    </Button>
+    <PageButton to={LIBRARY as LinkProps['to'] & string} search={{ rodzaj: 'finding' } as never} icon={Inbox}>
+      Niepotwierdzone z wszystkich dni
+    </PageButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { api } from '#client/api.ts';
@@ -8,7 +9,6 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '../schema-words.ts';
@@ -79,7 +79,6 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
       form={form}
       anchor={anchor}
       title={`Szczegóły komunikatu ${message.msgrowid}`}
-      submit="Zapisz"
       failed="Błąd zapisu"
       disabled={isActing}
       onClose={onClose}
@@ -98,11 +97,9 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
       />
       {hasRecords && (
         <p className="text-sm">
-          <TextLink asChild>
-            <Link to={RECORD as LinkProps['to'] & string} params={{ id: String(message.id_pub) } as never}>
-              Rekord {message.id_pub} w bibliotece
-            </Link>
-          </TextLink>
+          <PageLink to={RECORD as LinkProps['to'] & string} params={{ id: String(message.id_pub) } as never}>
+            Rekord {message.id_pub} w bibliotece
+          </PageLink>
         </p>
       )}
       <TextAreaField

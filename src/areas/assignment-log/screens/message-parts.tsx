@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { TextLink } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { LogMessage } from '../schema.ts';
 
@@ -40,11 +39,9 @@ export const PersonLink = ({ message: { account, osoba, period } }: { message: L
   account === null ? (
     osoba
   ) : (
-    <TextLink asChild>
-      <Link to="/admin/publikacje" search={{ person: account, ...(period !== null && { period }) }}>
-        {osoba}
-      </Link>
-    </TextLink>
+    <PageLink to="/admin/publikacje" search={{ person: account, ...(period !== null && { period }) }}>
+      {osoba}
+    </PageLink>
   );
 
 /** The person's list that shows this work alone. */
@@ -52,9 +49,7 @@ export const WorkLink = ({ message: { account, id_pub: work, period } }: { messa
   account === null || period === null ? (
     work
   ) : (
-    <TextLink asChild>
-      <Link to="/admin/publikacje" search={{ person: account, period, q: String(work) }}>
-        {work}
-      </Link>
-    </TextLink>
+    <PageLink to="/admin/publikacje" search={{ person: account, period, q: String(work) }}>
+      {work}
+    </PageLink>
   );

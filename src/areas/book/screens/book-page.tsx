@@ -1,9 +1,9 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { pageNamed, pages } from '#client/book/pages.ts';
 import { SectionText } from '#client/book/section-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 
 /** A page of the book with its parts listed beside it. */
@@ -18,9 +18,7 @@ export default function BookPage() {
     return (
       <Page title="Nie ma takiej strony pomocy">
         <EmptyState title="Zajrzyj do spisu treści.">
-          <TextLink asChild>
-            <Link to="/pomoc">Spis treści</Link>
-          </TextLink>
+          <PageLink to="/pomoc">Spis treści</PageLink>
         </EmptyState>
       </Page>
     );
@@ -43,11 +41,9 @@ export default function BookPage() {
           {next && (
             <p className="no-print border-t pt-4">
               Dalej:{' '}
-              <TextLink asChild>
-                <Link to="/pomoc/$page" params={{ page: next.name }}>
-                  {next.title}
-                </Link>
-              </TextLink>
+              <PageLink to="/pomoc/$page" params={{ page: next.name }}>
+                {next.title}
+              </PageLink>
             </p>
           )}
         </div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { CHANGE_KIND_NAMES, CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import { ChangesCard } from './changes-card.tsx';
 import type { NameOf } from './changes-list.tsx';
@@ -22,11 +21,9 @@ const personLink: NameOf = ({ kind, id, name }, beside) => {
   const text = isWork ? `„${name}”` : name;
   if (person === undefined || (!isWork && kind !== 'person')) return text;
   return (
-    <TextLink asChild>
-      <Link to="/discsuper/info" search={(before) => ({ ...before, osoba: person, praca: isWork ? id : undefined })}>
-        {text}
-      </Link>
-    </TextLink>
+    <PageLink to="/discsuper/info" search={(before) => ({ ...before, osoba: person, praca: isWork ? id : undefined })}>
+      {text}
+    </PageLink>
   );
 };
 

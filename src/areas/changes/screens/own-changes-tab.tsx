@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { OwnChanges } from '../schema.ts';
 import { ChangesList } from './changes-list.tsx';
@@ -35,13 +34,11 @@ export const OwnChangesCard = ({ changes }: { changes: OwnChanges }) => (
   >
     <ChangesList entries={changes.entries.slice(0, MOST_SHOWN)} nameOf={ownName} shown={OWN_KINDS} />
     <p className="border-t px-4 py-2 text-end text-sm">
-      <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-        <Link to="/zmiany">
-          Wszystkie zmiany
-          {changes.entries.length > MOST_SHOWN &&
-            `, jeszcze ${changes.more ? 'ponad ' : ''}${changes.entries.length - MOST_SHOWN}`}
-        </Link>
-      </TextLink>
+      <PageLink to="/zmiany" className="max-sm:inline-block max-sm:py-1">
+        Wszystkie zmiany
+        {changes.entries.length > MOST_SHOWN &&
+          `, jeszcze ${changes.more ? 'ponad ' : ''}${changes.entries.length - MOST_SHOWN}`}
+      </PageLink>
     </p>
   </News>
 );

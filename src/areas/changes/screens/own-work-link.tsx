@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { TextLink } from '#ui/link.tsx';
+import { PageLink } from '#client/page-link.ts';
 import type { NameOf } from './changes-list.tsx';
 
 /** What an own change is about; of a work, the way to its history. */
 export const ownName: NameOf = ({ kind, id, name }) =>
   kind === 'publication' ? (
-    <TextLink asChild>
-      <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
-        {name}
-      </Link>
-    </TextLink>
+    <PageLink to="/zmiany/praca/$id" params={{ id: String(id) }}>
+      {name}
+    </PageLink>
   ) : kind === 'statement' ? (
     `Oświadczenie ${name}`
   ) : (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import type { NameOf } from './changes-list.tsx';
@@ -14,11 +13,9 @@ const EMPTY = {
 };
 
 const linkedName: NameOf = ({ id, name }) => (
-  <TextLink asChild>
-    <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
-      {name}
-    </Link>
-  </TextLink>
+  <PageLink to="/zmiany/praca/$id" params={{ id: String(id) }}>
+    {name}
+  </PageLink>
 );
 
 /** On a person's page: what recalculations have changed in the person's works, as the person sees it. */

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { TextLink } from '#ui/link.tsx';
+import { PageLink } from '#client/page-link.ts';
 import { counted } from '#ui/text/number.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import { News } from './own-changes-tab.tsx';
@@ -18,23 +17,24 @@ export const SupervisedChangesCard = ({ changes }: Props) => (
     <ul>
       {changes.disciplines.map(({ code, name, ...counts }) => (
         <li key={code} className="border-t px-4 py-3 text-sm first:border-t-0">
-          <TextLink asChild className="font-medium max-sm:inline-block max-sm:py-1">
-            <Link to="/discsuper/info" search={{ period: changes.period, disc: code, widok: 'zmiany' }}>
-              {name}
-            </Link>
-          </TextLink>
+          <PageLink
+            to="/discsuper/info"
+            search={{ period: changes.period, disc: code, widok: 'zmiany' }}
+            className="font-medium max-sm:inline-block max-sm:py-1"
+          >
+            {name}
+          </PageLink>
           <span className="block text-xs text-muted-foreground">
             {CHANGE_KINDS.filter((kind) => counts[kind] > 0).map((kind, index) => (
               <Fragment key={kind}>
                 {index > 0 && ', '}
-                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-                  <Link
-                    to="/discsuper/info"
-                    search={{ period: changes.period, disc: code, widok: 'zmiany', rodzaj: kind }}
-                  >
-                    {counted(counts[kind], ...WORDS[kind])}
-                  </Link>
-                </TextLink>
+                <PageLink
+                  to="/discsuper/info"
+                  search={{ period: changes.period, disc: code, widok: 'zmiany', rodzaj: kind }}
+                  className="max-sm:inline-block max-sm:py-1"
+                >
+                  {counted(counts[kind], ...WORDS[kind])}
+                </PageLink>
               </Fragment>
             ))}
           </span>

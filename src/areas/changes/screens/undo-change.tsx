@@ -5,7 +5,7 @@ import type { ApiPath } from '#client/api-types.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastError } from '#ui/overlay/toast.tsx';
 import type { Undo } from '../schema.ts';
 import type { Undoing } from './changes-list.tsx';
 
@@ -34,7 +34,7 @@ export function UndoChange({ undo: { by, ...change }, of }: { undo: Undo; of: Un
         toastUndo(
           `Cofnięto: praca ${work} ${whereText(change.discipline_id, of.before)}.`,
           () => choose(change.expected, change.discipline_id),
-          () => toastSuccess(`Praca ${work} ${whereText(change.expected, of.after)}, jak przed cofnięciem.`),
+          `Praca ${work} ${whereText(change.expected, of.after)}, jak przed cofnięciem.`,
         ),
       (error: unknown) => void toastError(failureText('Nie przywrócono dyscypliny', error)),
     );

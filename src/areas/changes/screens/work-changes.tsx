@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
-import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { UndoChange } from './undo-change.tsx';
@@ -35,18 +35,14 @@ export default function WorkChangesPage() {
         work?.opens && (
           <>
             {isLibrary && (
-              <Button asChild>
-                <Link to="/admindashboard/rekord/$id" params={{ id }}>
-                  Rekord i jego wersje
-                </Link>
-              </Button>
+              <PageButton to="/admindashboard/rekord/$id" params={{ id }}>
+                Rekord i jego wersje
+              </PageButton>
             )}
             {!isLibrary && list && (
-              <Button asChild>
-                <Link to={list} search={{ q: work.name }}>
-                  Praca na Twojej liście
-                </Link>
-              </Button>
+              <PageButton to={list} search={{ q: work.name }}>
+                Praca na Twojej liście
+              </PageButton>
             )}
           </>
         )

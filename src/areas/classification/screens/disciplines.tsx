@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FileInput, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -9,12 +9,12 @@ import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -68,11 +68,9 @@ export default function Disciplines() {
           />
           {canEdit && (
             <>
-              <Button asChild icon={FileInput}>
-                <Link to="/admin/importy" search={{ rodzaj: 'disciplines' }}>
-                  Wczytaj z pliku
-                </Link>
-              </Button>
+              <PageButton to="/admin/importy" search={{ rodzaj: 'disciplines' }} icon={FileInput}>
+                Wczytaj z pliku
+              </PageButton>
 
               <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
                 Dodaj dyscyplinę
@@ -125,11 +123,9 @@ export default function Disciplines() {
         <p className="text-sm text-muted-foreground">
           O tym, czy dyscyplina jest ewaluowana, rozstrzyga N z ostatniego dnia okresu. Inną decyzję, z powodem,
           zapisuje się w zasadach okresu:{' '}
-          <TextLink asChild>
-            <Link to="/admin/okresy/$period" params={{ period: String(period.selected) }}>
-              przejdź do zasad
-            </Link>
-          </TextLink>
+          <PageLink to="/admin/okresy/$period" params={{ period: String(period.selected) }}>
+            przejdź do zasad
+          </PageLink>
           .
         </p>
       )}
@@ -204,9 +200,7 @@ const COLUMNS: Column<ListedDiscipline>[] = [
 ];
 
 const actionsColumn = (open: (dialog: Dialog) => void): Column<ListedDiscipline> => ({
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
+  ...ACTIONS_COLUMN,
   cell: (discipline) => {
     const { name } = discipline;
     return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Printer, X } from 'lucide-react';
 import type { RefCallback } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { Named } from '#ui/named.tsx';
@@ -78,11 +77,9 @@ export function ComparedCouncils({ day, other, last, change, heading, close }: C
                   key: 'discipline',
                   header: 'Dyscyplina',
                   cell: ({ code, discipline }) => (
-                    <TextLink asChild>
-                      <Link to="." search={(before: object) => ({ ...before, disc: code, rady: undefined })}>
-                        <Named of="porównanie tej rady">{discipline}</Named>
-                      </Link>
-                    </TextLink>
+                    <PageLink to="." search={(before: object) => ({ ...before, disc: code, rady: undefined })}>
+                      <Named of="porównanie tej rady">{discipline}</Named>
+                    </PageLink>
                   ),
                 },
               ]}

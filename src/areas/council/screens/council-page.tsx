@@ -208,15 +208,11 @@ function Files({ disc, day, wszyscy }: { disc: number; day: string; wszyscy: boo
   const query = new URLSearchParams({ discCode: String(disc), dtOn: day, wr: wszyscy ? '1' : '0' });
   return (
     <>
-      <Button asChild icon={Download}>
-        <a href={`/api/admin/discCouncilFile?${query}`} download>
-          Pobierz jako załącznik
-        </a>
+      <Button href={`/api/admin/discCouncilFile?${query}`} download icon={Download}>
+        Pobierz jako załącznik
       </Button>
-      <Button asChild icon={FileText}>
-        <a href={`/api/admin/discCouncilPdf?${query}`} target="_blank" rel="noreferrer">
-          PDF do podpisu
-        </a>
+      <Button href={`/api/admin/discCouncilPdf?${query}`} target="_blank" rel="noreferrer" icon={FileText}>
+        PDF do podpisu
       </Button>
     </>
   );

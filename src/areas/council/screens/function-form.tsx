@@ -9,7 +9,6 @@ import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { FieldNotes, notesOf } from '#ui/field/field.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
@@ -57,7 +56,7 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
           await remove({ id: row.id, expected_from: row.valid_from, expected_to: row.valid_to });
           for (const each of ended) await change({ ...startOf(each), id: each.id, valid_to: each.ended_before });
         },
-        () => toastSuccess(`Cofnięto nadanie funkcji: ${functionName(row)}`),
+        `Cofnięto nadanie funkcji: ${functionName(row)}`,
       );
       close();
     },
@@ -157,7 +156,7 @@ export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close:
         toastUndo(
           `Zmieniono okres funkcji: ${functionName(now)}`,
           () => back({ ...startOf(now), id: now.id, valid_from: expected_from, valid_to: expected_to }),
-          () => toastSuccess(`Przywrócono okres funkcji: ${functionName(now)}`),
+          `Przywrócono okres funkcji: ${functionName(now)}`,
         ),
     }),
     present: (current) => {
@@ -171,7 +170,6 @@ export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close:
       form={form}
       title="Okres pełnienia funkcji"
       description={functionName(row)}
-      submit="Zapisz"
       failed="Nie zmieniono okresu"
       onClose={close}
     >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -13,7 +13,6 @@ import { RemovedSection } from '#client/parts/removed-section.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { screenAt } from '#client/registry.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -37,11 +36,9 @@ function PersonName({ person, children }: { person: number; children: ReactNode 
   const mayOpen = screenAt('/admin/osoba', usePanels().data?.panels ?? []) !== undefined;
   if (!mayOpen) return children;
   return (
-    <TextLink asChild>
-      <Link to="/admin/osoba" search={{ person }}>
-        {children}
-      </Link>
-    </TextLink>
+    <PageLink to="/admin/osoba" search={{ person }}>
+      {children}
+    </PageLink>
   );
 }
 
@@ -87,12 +84,7 @@ export default function Functions() {
   const undo = useMutation(restoring).mutateAsync;
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
-      onSuccess: (row) =>
-        toastUndo(
-          `Usunięto funkcję: ${functionName(row)}`,
-          () => undo({ id: row.id }),
-          () => undefined,
-        ),
+      onSuccess: (row) => toastUndo(`Usunięto funkcję: ${functionName(row)}`, () => undo({ id: row.id })),
     }),
   );
   const [dialog, setDialog] = useState<'add' | HeldFunction>();

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus, FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -66,7 +66,7 @@ export default function CouncilParametersScreen() {
       toastUndo(
         `Usunięto parametry ${fromText(row)}`,
         () => restore({ valid_from: row.valid_from }),
-        () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
+        `Przywrócono parametry ${fromText(row)}`,
       ),
     );
   const [isAdding, setAdding] = useState(false);
@@ -95,11 +95,9 @@ export default function CouncilParametersScreen() {
         canEdit && (
           <>
             <XlsxLink address="/api/admin/councilParametersFile" />
-            <Button asChild icon={FileInput}>
-              <Link to="/admin/importy" search={{ rodzaj: 'councils' }}>
-                Wczytaj z pliku
-              </Link>
-            </Button>
+            <PageButton to="/admin/importy" search={{ rodzaj: 'councils' }} icon={FileInput}>
+              Wczytaj z pliku
+            </PageButton>
             <Button variant="primary" icon={CalendarPlus} onClick={() => setAdding(true)}>
               Zmień od dnia
             </Button>
@@ -118,11 +116,7 @@ export default function CouncilParametersScreen() {
               rows={rows.toReversed()}
               rowKey={({ valid_from: from }) => from}
               rowState={({ state }) => (state === 'past' ? 'dimmed' : undefined)}
-              columns={
-                canEdit
-                  ? [...COLUMNS, { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions }]
-                  : COLUMNS
-              }
+              columns={canEdit ? [...COLUMNS, { ...ACTIONS_COLUMN, cell: actions }] : COLUMNS}
             />
             {isAdding && (
               <ParametersForm

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus, FileSpreadsheet, IdCard, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,25 +17,25 @@ const ENTRIES: Entry[] = [
   {
     icon: FileSpreadsheet,
     link: (
-      <a href={teachingStaffList.file?.address} download>
+      <TextLink href={teachingStaffList.file?.address} download>
         Pobierz aktualną listę osób ze stopniami i tytułami
-      </a>
+      </TextLink>
     ),
     text: 'Zatrudnieni dziś doktorzy, doktorzy habilitowani i profesorowie: kto, jaki stopień i od którego roku (XLSX)',
   },
   {
     icon: Users,
-    link: <Link to="/admin/pnlemplrada">Rada dyscypliny</Link>,
+    link: <PageLink to="/admin/pnlemplrada">Rada dyscypliny</PageLink>,
     text: 'Skład rady na wybrany dzień: lustracja, przynależność, daty, powody odrzucenia',
   },
   {
     icon: IdCard,
-    link: <Link to="/admin/pnlemplfunkcje">Funkcje w radach i na uczelni</Link>,
+    link: <PageLink to="/admin/pnlemplfunkcje">Funkcje w radach i na uczelni</PageLink>,
     text: 'Przewodniczący, zastępcy, sekretarze, dziekani, rektorzy: litery w kolumnie „Upr.” składu rady',
   },
   {
     icon: CalendarPlus,
-    link: <Link to="/admin/pnlempldaty">Uzupełnianie dat urodzin</Link>,
+    link: <PageLink to="/admin/pnlempldaty">Uzupełnianie dat urodzin</PageLink>,
     text: 'Daty można tylko zapisać: nikt ich potem nie odczyta',
   },
 ];
@@ -51,7 +51,7 @@ export default function ReportsMenu() {
               <li key={text} className="flex min-h-18 items-center gap-3 border-t px-4 py-3 first:border-t-0">
                 <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
                 <span className="min-w-0">
-                  <TextLink asChild>{link}</TextLink>
+                  {link}
                   <span className="block text-sm text-muted-foreground">{text}</span>
                 </span>
               </li>
@@ -83,11 +83,9 @@ function Councils() {
                   .filter(({ n }) => n !== null)
                   .map(({ ue_disc_code: code, dysc_nazwa: name }) => (
                     <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
-                      <TextLink asChild>
-                        <Link to="/admin/pnlemplrada" search={{ disc: code }}>
-                          {name}
-                        </Link>
-                      </TextLink>
+                      <PageLink to="/admin/pnlemplrada" search={{ disc: code }}>
+                        {name}
+                      </PageLink>
                     </li>
                   ))}
               </ul>

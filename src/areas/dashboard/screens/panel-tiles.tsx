@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PageTile } from '#client/page-link.ts';
 import { PANEL_GROUPS } from '#client/panel.ts';
 import { type ScreenTile, tilesOf } from '#client/registry.ts';
 import { PANEL_CODES, panelNames } from '#shared/panel-codes.ts';
@@ -102,8 +102,8 @@ function ScreenTileLink({ tile, waiting, brief }: ScreenTileLinkProps) {
     );
   }
   return (
-    <Tile {...shown} asChild>
-      <Link to={tile.route}>{tile.label}</Link>
-    </Tile>
+    <PageTile {...shown} to={tile.route}>
+      {tile.label}
+    </PageTile>
   );
 }

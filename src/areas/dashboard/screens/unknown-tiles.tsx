@@ -6,13 +6,12 @@ export const UnknownTiles = ({ codes }: { codes: readonly number[] }) =>
   codes.map((code) => (
     <li key={code}>
       <Tile
-        asChild
         icon={CircleHelp}
         accent="muted"
         description={`Kod panelu: ${code}. Odśwież stronę, aby wczytać nowszą wersję aplikacji.`}
         className="h-full [&>svg]:hidden"
       >
-        <div>Nieobsługiwany panel</div>
+        Nieobsługiwany panel
       </Tile>
     </li>
   ));

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -47,11 +47,9 @@ export default function Dictionaries() {
       actions={
         <>
           <XlsxLink address="/api/admin/dictionariesFile" />
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/importy" search={{ rodzaj: 'dictionaries' }}>
-              Wczytaj z pliku
-            </Link>
-          </Button>
+          <PageButton to="/admin/importy" search={{ rodzaj: 'dictionaries' }} icon={FileInput}>
+            Wczytaj z pliku
+          </PageButton>
           <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
             Dodaj {noun}
           </Button>
@@ -73,11 +71,8 @@ export default function Dictionaries() {
         </Loaded>
       </Section>
       <p className="text-sm text-muted-foreground">
-        Kategorie opłat mają własny ekran:{' '}
-        <TextLink asChild>
-          <Link to="/admin/publpayments/kategorie">Kategorie płatności</Link>
-        </TextLink>
-        . Rodzaje i statusy publikacji są w programie, bo zależą od nich punkty.
+        Kategorie opłat mają własny ekran: <PageLink to="/admin/publpayments/kategorie">Kategorie płatności</PageLink>.
+        Rodzaje i statusy publikacji są w programie, bo zależą od nich punkty.
       </p>
       {dialog && 'add' in dialog && <AddDialog dictionary={key} name={dialog.add} onClose={close} />}
       {dialog && 'rename' in dialog && <RenameDialog key={dialog.rename.id} entry={dialog.rename} onClose={close} />}
@@ -110,9 +105,7 @@ function Entries({ content: { dictionary, entries, foreign }, open }: EntriesPro
               retired ? <Badge outlined>wycofane</Badge> : <Badge tone="success">podpowiadane</Badge>,
           },
           {
-            key: 'actions',
-            header: 'Czynności',
-            headerHidden: true,
+            ...ACTIONS_COLUMN,
             cell: (entry) => (
               <Actions
                 entry={entry}
@@ -198,9 +191,7 @@ function Foreign({ dictionary, words, add }: ForeignProps) {
         { key: 'name', header: 'Słowo', rowHeader: true, cell: ({ name }) => name },
         { key: 'uses', header: 'Gdzie', cell: ({ uses }) => counted(uses, ...rows) },
         {
-          key: 'actions',
-          header: 'Czynności',
-          headerHidden: true,
+          ...ACTIONS_COLUMN,
           cell: ({ name }) => (
             <Button size="sm" icon={Plus} onClick={() => add(name)}>
               <Named of={name}>Dodaj do słownika</Named>

@@ -4,7 +4,6 @@ import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import { Entry, EntryAdd, EntryRename } from '../schema.ts';
@@ -18,11 +17,7 @@ export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
     start: { dictionary, name },
     call: api.dictionaries.add.mutationOptions(),
     onSaved: ({ id, name: added }) => {
-      toastUndo(
-        `Dodano hasło: ${added}`,
-        () => remove({ id }),
-        () => toastSuccess(`Cofnięto dodanie hasła: ${added}`),
-      );
+      toastUndo(`Dodano hasło: ${added}`, () => remove({ id }), `Cofnięto dodanie hasła: ${added}`);
       onClose();
     },
   });
@@ -51,7 +46,7 @@ export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => 
         toastUndo(
           `Poprawiono hasło „${name}” na „${saved.name}”`,
           () => back({ id, name, updated_at: saved.updated_at }),
-          () => toastSuccess(`Hasło ma znów nazwę „${name}”`),
+          `Hasło ma znów nazwę „${name}”`,
         );
       onClose();
     },
@@ -63,7 +58,6 @@ export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       description={
         uses > 0 ? `Nazwa zmieni się też tam, gdzie już jest: ${counted(uses, ...rows)}.` : 'Nic jeszcze go nie używa.'
       }
-      submit="Zapisz"
       onClose={onClose}
     >
       <TextField field={form.field('name', 'Nazwa')} />

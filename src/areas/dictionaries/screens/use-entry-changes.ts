@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { Entry } from '../schema.ts';
 
 const retirement = (retired: boolean, name: string) => `${retired ? 'Wycofano' : 'Przywrócono'} hasło: ${name}`;
@@ -18,19 +17,11 @@ export function useEntryChanges() {
     move: (id: number, direction: 'up' | 'down') => move.mutate({ id, direction }),
     retire: ({ id, name, retired }: Entry) =>
       whenChanged(retire.mutateAsync({ id, retired: !retired }), () =>
-        toastUndo(
-          retirement(!retired, name),
-          () => retireBack({ id, retired }),
-          () => toastSuccess(retirement(retired, name)),
-        ),
+        toastUndo(retirement(!retired, name), () => retireBack({ id, retired }), retirement(retired, name)),
       ),
     remove: ({ id, name }: Entry) =>
       whenChanged(remove.mutateAsync({ id }), () =>
-        toastUndo(
-          `Usunięto hasło: ${name}`,
-          () => restore({ id }),
-          () => toastSuccess(`Przywrócono hasło: ${name}`),
-        ),
+        toastUndo(`Usunięto hasło: ${name}`, () => restore({ id }), `Przywrócono hasło: ${name}`),
       ),
   };
 }

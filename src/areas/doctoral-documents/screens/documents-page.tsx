@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 
 const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -26,11 +26,9 @@ export default function DocumentsPage() {
       subtitle={data && [data.discipline, data.title].filter(Boolean).join(' · ')}
       actions={
         procedure !== undefined && (
-          <Button asChild icon={Pencil}>
-            <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(procedure) }}>
-              Edytuj przewód
-            </Link>
-          </Button>
+          <PageButton to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(procedure) }} icon={Pencil}>
+            Edytuj przewód
+          </PageButton>
         )
       }
     >

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { daysBetween, today } from '#engine/day.ts';
-import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { STAGE_LABELS } from '../labels.ts';
@@ -21,15 +19,13 @@ const Terms = ({ terms }: { terms: readonly AheadTerm[] }) => (
         <span className="w-24 shrink-0 tabular-nums">{formatDate(due)}</span>
         <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
           {label}:{' '}
-          <TextLink asChild>
-            <Link
-              to="/gdpd/$action/{-$id}"
-              params={{ action: 'edytuj', id: String(przewid) }}
-              search={{ pole: 'terminy' } as never}
-            >
-              {doktorant || 'nie wskazano doktoranta'}
-            </Link>
-          </TextLink>
+          <PageLink
+            to="/gdpd/$action/{-$id}"
+            params={{ action: 'edytuj', id: String(przewid) }}
+            search={{ pole: 'terminy' } as never}
+          >
+            {doktorant || 'nie wskazano doktoranta'}
+          </PageLink>
         </span>
         <span className={TONES[state] ?? 'text-muted-foreground'}>
           {ageText(Math.abs(daysBetween(today(), due)) * (state === 'late' ? 1 : -1))}
@@ -48,11 +44,9 @@ const Late = ({ late: { procedures, count, terms } }: LateProps) => (
       <CardTitle id="procedures-late" className="text-destructive">
         Po terminie: {counted(procedures, 'przewód', 'przewody', 'przewodów')}
       </CardTitle>
-      <Button asChild size="sm">
-        <Link to="/gdpd/terminy" search={{ stan: 'late' } as never}>
-          Pokaż {counted(count, 'termin', 'terminy', 'terminów')}
-        </Link>
-      </Button>
+      <PageButton to="/gdpd/terminy" search={{ stan: 'late' } as never} size="sm">
+        Pokaż {counted(count, 'termin', 'terminy', 'terminów')}
+      </PageButton>
     </CardHeader>
     <Terms terms={terms} />
   </section>
@@ -67,9 +61,9 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
         <section aria-labelledby="procedures-ahead">
           <CardHeader className="min-h-12">
             <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
-            <TextLink asChild className="inline-flex min-h-6 items-center text-xs">
-              <Link to="/gdpd/terminy">Wszystkie terminy</Link>
-            </TextLink>
+            <PageLink to="/gdpd/terminy" className="inline-flex min-h-6 items-center text-xs">
+              Wszystkie terminy
+            </PageLink>
           </CardHeader>
           {terms.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">Żaden termin nie biegnie</p>}
           <Terms terms={terms} />
@@ -83,11 +77,14 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
           Przewody w toku
         </h2>
         {stages.map(({ etap, count }) => (
-          <TextLink key={etap} asChild className="inline-flex min-h-6 items-center">
-            <Link to="/gdpd" search={{ dysc: 0, etap } as never}>
-              {STAGE_LABELS[etap]} {formatInteger(count)}
-            </Link>
-          </TextLink>
+          <PageLink
+            key={etap}
+            to="/gdpd"
+            search={{ dysc: 0, etap } as never}
+            className="inline-flex min-h-6 items-center"
+          >
+            {STAGE_LABELS[etap]} {formatInteger(count)}
+          </PageLink>
         ))}
       </section>
     </Card>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
@@ -53,13 +53,11 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
   deadline.marked ? (
     <MarkButton procedure={deadline.przewid} deadline={deadline} student={studentOf(deadline)} />
   ) : (
-    <Button asChild size="sm" icon={SquarePen} className={ROW_BUTTON}>
-      <Link {...placeIn(deadline.przewid, deadline.term)}>
-        <Named of={termOf({ deadline, student: studentOf(deadline) })}>
-          {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
-        </Named>
-      </Link>
-    </Button>
+    <PageButton {...placeIn(deadline.przewid, deadline.term)} size="sm" icon={SquarePen} className={ROW_BUTTON}>
+      <Named of={termOf({ deadline, student: studentOf(deadline) })}>
+        {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
+      </Named>
+    </PageButton>
   );
 
 const CELLS = {
@@ -80,18 +78,14 @@ const CELLS = {
     </>
   ),
   student: ({ przewid, doktorant, term }: ListedDeadline) => (
-    <TextLink asChild>
-      <Link {...placeIn(przewid, term)}>{studentOf({ doktorant })}</Link>
-    </TextLink>
+    <PageLink {...placeIn(przewid, term)}>{studentOf({ doktorant })}</PageLink>
   ),
 };
 
 const MEET = {
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
-  className: 'text-end! sm:w-52',
+  ...ACTIONS_COLUMN,
   cell: (deadline: ListedDeadline) => <Meet deadline={deadline} />,
+  className: 'text-end! sm:w-52',
 };
 
 /** Of a term that has not been marked as met. */
@@ -195,13 +189,12 @@ export default function Deadlines() {
       title="Terminy przewodów"
       subtitle="Co upływa i co już minęło w przewodach bez nadanego stopnia"
       actions={
-        <Button asChild icon={CalendarDays}>
-          <a
-            href={`/api/v2/GenDokumPrzewDokt/DeadlineFile${dysc === undefined ? '' : `?kodDysc=${dysc}`}`}
-            download="terminy-przewodow.ics"
-          >
-            Pobierz kalendarz (ICS)
-          </a>
+        <Button
+          href={`/api/v2/GenDokumPrzewDokt/DeadlineFile${dysc === undefined ? '' : `?kodDysc=${dysc}`}`}
+          download="terminy-przewodow.ics"
+          icon={CalendarDays}
+        >
+          Pobierz kalendarz (ICS)
         </Button>
       }
     >

@@ -5,7 +5,6 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { today } from '#engine/day.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { type ListedDeadline, TermMarks } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
@@ -41,7 +40,7 @@ export function MarksDialog({ deadlines, onSaved, onClose }: MarksDialogProps) {
             met_on: null,
             rows: rows.map(({ przewid }) => ({ przewid, expected_from: day })),
           }),
-        () => toastSuccess(`Cofnięto: ${label}, ${count}`),
+        `Cofnięto: ${label}, ${count}`,
       );
       onSaved();
     },
@@ -51,7 +50,6 @@ export function MarksDialog({ deadlines, onSaved, onClose }: MarksDialogProps) {
       form={form}
       title={label}
       description={`Jeden dzień dla ${counted(rows.length, 'przewodu', 'przewodów', 'przewodów')}: ${deadlines.map(({ doktorant }) => doktorant || 'nie wskazano doktoranta').join(', ')}.`}
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('met_on', 'Dotrzymano dnia', formatDate)} max={today()} />

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api, errorText } from '#client/api.ts';
 import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -243,11 +244,9 @@ function EditorPage({ title, ...props }: EditorProps & { title: string }) {
         props.id !== undefined && (
           <>
             <InList list={PROCEDURES} label="Przewody z listy" id={props.id} go={go} />
-            <Button asChild icon={FileStack}>
-              <Link to="/gdpd/dokumenty/$id" params={{ id: String(props.id) }}>
-                Dokumenty
-              </Link>
-            </Button>
+            <PageButton to="/gdpd/dokumenty/$id" params={{ id: String(props.id) }} icon={FileStack}>
+              Dokumenty
+            </PageButton>
           </>
         )
       }

@@ -1,6 +1,6 @@
 import type { CellKeyDownEvent, ColDef, GridApi, GridOptions, ICellRendererParams } from 'ag-grid-community';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { keepShown } from '#client/parts/in-list.tsx';
 import { KeyHints } from '#client/parts/key-hints.tsx';
@@ -11,7 +11,6 @@ import { Grid } from '#ui/table/grid.tsx';
 import { NoValue } from '#ui/table/table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
-import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
 import { PROCEDURES } from '../labels.ts';
 import type { ListedProcedure } from '../schema.ts';
@@ -23,11 +22,9 @@ type Cell = ICellRendererParams<ListedProcedure, unknown, { isOfAll: boolean }>;
 const Student = ({ data, valueFormatted, context }: Cell) =>
   data && (
     <div>
-      <TextLink asChild>
-        <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
-          {valueFormatted}
-        </Link>
-      </TextLink>
+      <PageLink to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
+        {valueFormatted}
+      </PageLink>
       {context.isOfAll && <span className="block text-xs text-muted-foreground">{data.dysc_nazwa}</span>}
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -61,9 +62,9 @@ function NewButton({ code, disciplines }: { code: number; disciplines: readonly 
   const label = 'Rejestruj nowy przewód';
   if (code !== ALL)
     return (
-      <Button asChild variant="primary" icon={FilePlus2}>
-        <Link {...toNew(code)}>{label}</Link>
-      </Button>
+      <PageButton {...toNew(code)} variant="primary" icon={FilePlus2}>
+        {label}
+      </PageButton>
     );
   return (
     <DropdownMenu
@@ -111,9 +112,9 @@ export default function Register() {
       subtitle="Rejestr przewodów i ich dokumenty"
       actions={
         <>
-          <Button asChild icon={CalendarClock}>
-            <Link to="/gdpd/terminy">Terminy</Link>
-          </Button>
+          <PageButton to="/gdpd/terminy" icon={CalendarClock}>
+            Terminy
+          </PageButton>
           {disciplines !== undefined && disciplines.length > 0 && <NewButton code={code} disciplines={disciplines} />}
         </>
       }

@@ -5,7 +5,6 @@ import { CheckboxField, DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DatedTerm, Term, TermUpdate } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
 
@@ -29,7 +28,7 @@ export function TermDialog({ term, onClose }: { term: Term; onClose: () => void 
         toastUndo(
           `Zapisano termin: ${label}`,
           () => back({ ...TermUpdate.parse(seen.current), updated_at }),
-          () => toastSuccess(`Cofnięto zmianę terminu: ${label}`),
+          `Cofnięto zmianę terminu: ${label}`,
         );
       onClose();
     },
@@ -40,7 +39,6 @@ export function TermDialog({ term, onClose }: { term: Term; onClose: () => void 
       form={form}
       title={term.label}
       description="Zmiana dotyczy od razu wszystkich przewodów i wszystkich dyscyplin."
-      submit="Zapisz"
       onClose={onClose}
     >
       <TextField field={form.field('amount', unit)} className="w-40" />
@@ -63,7 +61,6 @@ export function DatedTermDialog({ term, onClose }: { term: Term; onClose: () => 
       form={form}
       title={`Od dnia: ${term.label}`}
       description="Dotyczy terminów, które zaczną biec tego dnia albo później; wcześniejsze zostają."
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('valid_from', 'Od dnia')} />

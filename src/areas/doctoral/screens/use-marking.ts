@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { Deadline, TermMark } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
@@ -22,7 +21,7 @@ export function useMarking(term: string) {
       toastUndo(
         now === null ? `Cofnięto oznaczenie: ${term}` : `Oznaczono dotrzymanie: ${term}, ${formatDate(now)}`,
         () => back.mutateAsync({ ...which, met_on: before, expected_from: now }),
-        () => toastSuccess(`Cofnięto: ${term}`),
+        `Cofnięto: ${term}`,
       );
     },
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { today } from '#engine/day.ts';
-import { TextLink } from '#ui/link.tsx';
 import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_META } from './changes.ts';
@@ -89,10 +89,7 @@ export function NewPersonDialog({ close }: { close: () => void }) {
       description={
         <>
           Tylko dane osoby; zatrudnienie, dyscypliny i konto dodasz potem na jej stronie. Kto ma się od razu logować,
-          tego dodasz przez „
-          <TextLink asChild>
-            <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
-          </TextLink>
+          tego dodasz przez „<PageLink to="/admin/AppAccounts/nowy">Nowy pracownik</PageLink>
           ”.
         </>
       }
@@ -144,7 +141,6 @@ export function IdentityDialog({ person, close }: { person: PersonIdentity; clos
       form={form}
       title="Dane osoby"
       description="Dawne nazwisko zostaje i nadal pozwala znaleźć osobę. Konto, które ma te same dane, zmieni się razem z osobą."
-      submit="Zapisz"
       failed="Nie zapisano danych osoby"
       onClose={close}
     >

@@ -6,7 +6,7 @@ import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import type { FoundPerson } from '#areas/people/schema.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Section } from '#ui/section.tsx';
@@ -74,27 +74,25 @@ export function NobodyChosen({ choose, missing }: NobodyChosenProps) {
           Sprawdź adres albo znajdź osobę poniżej.
         </Alert>
       )}
-      <Card>
-        <CardContent className="space-y-2">
-          <Field label="Czyją stronę otworzyć" className="max-w-xl">
-            <Combobox<Found>
-              value={null}
-              onChange={(found) => found && choose(found.person)}
-              source={find}
-              itemKey={({ person }) => String(person)}
-              itemLabel={({ name }) => name}
-              itemDetail={({ degree, login, unit }) => [degree, login, unit].filter(Boolean).join(' · ')}
-              placeholder="Nazwisko, ORCID albo login"
-              emptyText="Nie znaleziono osoby"
-              mostFound={MOST}
-            />
-          </Field>
-          <p className="max-w-prose text-sm text-muted-foreground">
-            Na stronie osoby zobaczysz jej zatrudnienie, dyscypliny, liczbę N, stopnie, oświadczenia i zmiany po
-            przeliczeniach{held.includes('accounts') && '; tam też wpiszesz je i poprawisz'}.
-          </p>
-        </CardContent>
-      </Card>
+      <ContentCard className="space-y-2">
+        <Field label="Czyją stronę otworzyć" className="max-w-xl">
+          <Combobox<Found>
+            value={null}
+            onChange={(found) => found && choose(found.person)}
+            source={find}
+            itemKey={({ person }) => String(person)}
+            itemLabel={({ name }) => name}
+            itemDetail={({ degree, login, unit }) => [degree, login, unit].filter(Boolean).join(' · ')}
+            placeholder="Nazwisko, ORCID albo login"
+            emptyText="Nie znaleziono osoby"
+            mostFound={MOST}
+          />
+        </Field>
+        <p className="max-w-prose text-sm text-muted-foreground">
+          Na stronie osoby zobaczysz jej zatrudnienie, dyscypliny, liczbę N, stopnie, oświadczenia i zmiany po
+          przeliczeniach{held.includes('accounts') && '; tam też wpiszesz je i poprawisz'}.
+        </p>
+      </ContentCard>
       {places.length > 0 && (
         <Section title="Inne miejsca">
           <TileList choices={places} />

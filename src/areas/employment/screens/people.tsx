@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -11,7 +11,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { CardLabel, NoValue } from '#ui/table/table.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -23,11 +22,9 @@ const NewPersonDialog = loadable(async () => (await import('./identity-dialog.ts
 
 const CELLS: Cells<PersonRow> = {
   person: ({ id, last_name, first_name }) => (
-    <TextLink asChild>
-      <Link to="/admin/osoba" search={{ person: id }}>
-        {last_name} {first_name}
-      </Link>
-    </TextLink>
+    <PageLink to="/admin/osoba" search={{ person: id }}>
+      {last_name} {first_name}
+    </PageLink>
   ),
   unit: ({ unit, position, has_left }) => {
     if (unit === null) return <NoValue />;

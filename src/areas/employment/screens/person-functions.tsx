@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { spanText } from '#ui/text/span-text.ts';
 import type { PersonPage } from '../schema.ts';
@@ -25,11 +23,9 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
       description={functions.length === 0 && 'Bez funkcji'}
       actions={
         mayEdit && (
-          <Button size="sm" icon={Plus} asChild>
-            <Link to="/admin/pnlemplfunkcje" search={{ osoba: person.id }}>
-              Dodaj funkcję
-            </Link>
-          </Button>
+          <PageButton to="/admin/pnlemplfunkcje" search={{ osoba: person.id }} size="sm" icon={Plus}>
+            Dodaj funkcję
+          </PageButton>
         )
       }
     >
@@ -49,11 +45,9 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
                   {unit === null ? (
                     place
                   ) : (
-                    <TextLink asChild>
-                      <Link to="/admin/jednostki/$id" params={{ id: String(unit) }}>
-                        {place}
-                      </Link>
-                    </TextLink>
+                    <PageLink to="/admin/jednostki/$id" params={{ id: String(unit) }}>
+                      {place}
+                    </PageLink>
                   )}
                 </p>
                 <p className="text-xs text-muted-foreground">
@@ -61,14 +55,12 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
                   {unit !== null ? (
                     'wpisuje się na stronie tej jednostki'
                   ) : mayEdit ? (
-                    <TextLink asChild>
-                      <Link
-                        to="/admin/pnlemplfunkcje"
-                        search={(): object => ({ text: `${person.last_name} ${person.first_name}`, all: true })}
-                      >
-                        zmień na stronie „Funkcje”
-                      </Link>
-                    </TextLink>
+                    <PageLink
+                      to="/admin/pnlemplfunkcje"
+                      search={(): object => ({ text: `${person.last_name} ${person.first_name}`, all: true })}
+                    >
+                      zmień na stronie „Funkcje”
+                    </PageLink>
                   ) : (
                     'wpisuje się na stronie „Funkcje”'
                   )}

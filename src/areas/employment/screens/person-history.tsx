@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -9,7 +9,6 @@ import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -90,11 +89,9 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
           {entry.import === null ? (
             <Unbroken text={SOURCE_NAMES[source]} />
           ) : (
-            <TextLink asChild>
-              <Link to="/admin/AppAccounts/importy/$id" params={{ id: String(entry.import) }}>
-                <Unbroken text={SOURCE_NAMES[source]} />, import {entry.import}
-              </Link>
-            </TextLink>
+            <PageLink to="/admin/AppAccounts/importy/$id" params={{ id: String(entry.import) }}>
+              <Unbroken text={SOURCE_NAMES[source]} />, import {entry.import}
+            </PageLink>
           )}
         </span>
       </p>

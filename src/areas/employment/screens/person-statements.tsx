@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Section } from '#ui/section.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -17,11 +16,9 @@ export function PersonStatements({ person: { statements, last_name, first_name }
       description={statements.length === 0 && 'Bez wydrukowanego oświadczenia'}
       actions={
         list && (
-          <Button size="sm" asChild>
-            <Link to="/admin/publikacje/oswiadczenia" search={{ text: `${last_name} ${first_name}` }}>
-              Niewydrukowane
-            </Link>
-          </Button>
+          <PageButton to="/admin/publikacje/oswiadczenia" search={{ text: `${last_name} ${first_name}` }} size="sm">
+            Niewydrukowane
+          </PageButton>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
@@ -15,7 +15,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Email } from '#ui/email.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
@@ -255,22 +254,18 @@ function Accounts({ person: { id, last_name, first_name }, accounts }: AccountsP
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Badge outlined>brak konta</Badge>
-        <TextLink asChild>
-          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: id }}>
-            Utwórz konto
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: id }}>
+          Utwórz konto
+        </PageLink>
       </span>
     );
   const active = accounts.filter((account) => account.active);
   return (active.length > 0 ? active : accounts).map(({ row, login, email, active: isActive }) => (
     <span key={row} className="inline-flex flex-wrap items-center gap-2">
       {!isActive && <Badge outlined>konto nieaktywne</Badge>}
-      <TextLink asChild>
-        <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row) }}>
-          {login ?? `konto ${row}`}
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row) }}>
+        {login ?? `konto ${row}`}
+      </PageLink>
       {email && (
         <span>
           <Email>{email}</Email>

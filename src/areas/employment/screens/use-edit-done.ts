@@ -7,11 +7,7 @@ import { PERSON_META } from './changes.ts';
 /** Says of what imports keep off, or may change it again, with the way back. */
 export const toastLock = <Answer>(what: string, locked: boolean, set: (locked: boolean) => Promise<Answer>) => {
   const [on, off] = [`Zablokowano przed importem: ${what}`, `Zdjęto blokadę przed importem: ${what}`];
-  toastUndo(
-    locked ? on : off,
-    () => set(!locked),
-    () => toastSuccess(locked ? off : on),
-  );
+  toastUndo(locked ? on : off, () => set(!locked), locked ? off : on);
 };
 
 /** What a save has written of a person: without `id` more than one of the kind, without `kind` anything. */
@@ -44,11 +40,7 @@ export function useEditDone() {
     }
     // Of this toast: several may stand there at once.
     const order = { edits, request_id: crypto.randomUUID() };
-    const toast = toastUndo(
-      message,
-      () => undo.mutateAsync(order),
-      () => toastSuccess(`Cofnięto zmianę: ${said.what}`),
-    );
+    const toast = toastUndo(message, () => undo.mutateAsync(order), `Cofnięto zmianę: ${said.what}`);
     offers.set(toast, written);
   };
 }

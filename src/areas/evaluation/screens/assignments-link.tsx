@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { TextLink } from '#ui/link.tsx';
+import { PageLink } from '#client/page-link.ts';
 import { useSlotReader } from './slot-reader.ts';
 
 type AssignmentsLinkProps = { period: number; disc?: number; children: string };
@@ -8,17 +7,13 @@ type AssignmentsLinkProps = { period: number; disc?: number; children: string };
 export function AssignmentsLink({ period, disc, children }: AssignmentsLinkProps) {
   const { of } = useSlotReader();
   const search = { period, ...(disc !== undefined && { disc }) };
-  return (
-    <TextLink asChild>
-      {of ? (
-        <Link to="/admin/zmianaprzypisan" search={{ ...of.assignments, ...search }}>
-          {children}
-        </Link>
-      ) : (
-        <Link to="/publicationpanelevalasg" search={search}>
-          {children}
-        </Link>
-      )}
-    </TextLink>
+  return of ? (
+    <PageLink to="/admin/zmianaprzypisan" search={{ ...of.assignments, ...search }}>
+      {children}
+    </PageLink>
+  ) : (
+    <PageLink to="/publicationpanelevalasg" search={search}>
+      {children}
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import type { PersonHeadQuery } from '../schema.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -11,7 +11,6 @@ import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { readPersonSlotsSearch } from '../search.ts';
@@ -37,11 +36,9 @@ export default function PersonSlots() {
           icon={UserRoundSearch}
           title="Nie wybrano osoby"
           action={
-            <Button asChild>
-              <Link to="/admin/zmianaprzypisan" search={wanted === undefined ? {} : { period: wanted }}>
-                Wyszukaj osobę
-              </Link>
-            </Button>
+            <PageButton to="/admin/zmianaprzypisan" search={wanted === undefined ? {} : { period: wanted }}>
+              Wyszukaj osobę
+            </PageButton>
           }
         />
       )}

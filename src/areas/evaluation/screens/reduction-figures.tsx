@@ -5,7 +5,7 @@ import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
@@ -20,30 +20,28 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
   const { periods } = usePeriod(period_id);
   const yearTo = periods.find(({ row_id }) => row_id === period_id)?.year_to;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Sloty i punkty</CardTitle>
-        {forecast && <Badge tone="warning">prognoza</Badge>}
-      </CardHeader>
-      <CardContent className="space-y-4">
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
-          <Stat label="Sloty dyscypliny (3N)" value={slots(slots_3n)} hint={`średnia liczba N: ${slots(found.sred)}`} />
-          <Stat label={forecast ? 'Ubędzie slotów' : 'Odjęte sloty'} value={slots(slots_reduced)} />
-          <Stat
-            label={forecast ? 'Prognoza: limit po pomniejszeniach' : 'Limit (3N po pomniejszeniach)'}
-            value={slots(slotsAfter(found))}
-            {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
-          />
-          {slots_reduced > 0 && <Cost period={period_id} disccode={found.disccode} />}
-          {result && <Total {...result} />}
-        </div>
-        {forecast && yearTo !== undefined && slots_reduced > 0 && (
-          <Alert tone="warning" title="Jeżeli nic się nie zmieni">
-            {forecastText(yearTo)}
-          </Alert>
-        )}
-      </CardContent>
-    </Card>
+    <ContentCard
+      title="Sloty i punkty"
+      beside={forecast && <Badge tone="warning">prognoza</Badge>}
+      className="space-y-4"
+    >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Stat label="Sloty dyscypliny (3N)" value={slots(slots_3n)} hint={`średnia liczba N: ${slots(found.sred)}`} />
+        <Stat label={forecast ? 'Ubędzie slotów' : 'Odjęte sloty'} value={slots(slots_reduced)} />
+        <Stat
+          label={forecast ? 'Prognoza: limit po pomniejszeniach' : 'Limit (3N po pomniejszeniach)'}
+          value={slots(slotsAfter(found))}
+          {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
+        />
+        {slots_reduced > 0 && <Cost period={period_id} disccode={found.disccode} />}
+        {result && <Total {...result} />}
+      </div>
+      {forecast && yearTo !== undefined && slots_reduced > 0 && (
+        <Alert tone="warning" title="Jeżeli nic się nie zmieni">
+          {forecastText(yearTo)}
+        </Alert>
+      )}
+    </ContentCard>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,11 +36,9 @@ export default function SlotFilling() {
         </Field>
         <FoldedActions>
           <FileLink period={period?.row_id} ready={answer.data !== undefined && !reloading} />
-          <Button asChild icon={ListChecks}>
-            <Link to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}}>
-              Przypisania do dyscyplin
-            </Link>
-          </Button>
+          <PageButton to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}} icon={ListChecks}>
+            Przypisania do dyscyplin
+          </PageButton>
         </FoldedActions>
       </Toolbar>
       <Loaded
@@ -83,10 +81,8 @@ function FileLink({ period, ready }: { period: number | undefined; ready: boolea
   }
   return (
     <>
-      <Button asChild icon={Download}>
-        <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
-          {text}
-        </a>
+      <Button href={`/api/v2/evaluationResultFile?period=${period}`} download icon={Download}>
+        {text}
       </Button>
       <PdfLink address="/api/v2/evaluationResultPdf" filter={{ period }} />
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -8,7 +8,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -89,20 +88,18 @@ function Step({ step: { key, state }, facts, number, isNext }: StepProps) {
         {lists.map(({ route, search, text: waiting }) => (
           <p key={waiting} className="text-sm">
             Czeka{' '}
-            <TextLink asChild>
-              <Link to={route} search={search}>
-                {waiting}
-              </Link>
-            </TextLink>
+            <PageLink to={route} search={search}>
+              {waiting}
+            </PageLink>
           </p>
         ))}
         <ChangeFailed of={skip} failed="Nie zapisano" />
       </div>
       <div className="flex flex-wrap gap-2">
         {places.map((place, index) => (
-          <Button key={place.route} asChild variant={isNext && index === 0 ? 'primary' : 'secondary'}>
-            <Link to={place.route}>{'label' in place ? place.label : place.title}</Link>
-          </Button>
+          <PageButton key={place.route} to={place.route} variant={isNext && index === 0 ? 'primary' : 'secondary'}>
+            {'label' in place ? place.label : place.title}
+          </PageButton>
         ))}
         {state !== 'done' && (
           <Button

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileInput, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -15,7 +16,6 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantList, grantName, scopeText } from '../lists.ts';
@@ -72,7 +72,7 @@ export default function Grants() {
       toastUndo(
         `Odebrano uprawnienie: ${grantName(grant)}`,
         () => restore({ grant: grant.id }),
-        () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
+        `Przywrócono uprawnienie: ${grantName(grant)}`,
       ),
     );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
@@ -83,11 +83,9 @@ export default function Grants() {
       subtitle="Kto ma jaką rolę, dla której dyscypliny lub jednostki i kto ją nadał"
       actions={
         <>
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/importy" search={{ rodzaj: 'grants' }}>
-              Wczytaj z pliku
-            </Link>
-          </Button>
+          <PageButton to="/admin/importy" search={{ rodzaj: 'grants' }} icon={FileInput}>
+            Wczytaj z pliku
+          </PageButton>
 
           <Button variant="primary" icon={KeyRound} onClick={() => setAdding(true)}>
             Nadaj uprawnienie

@@ -11,7 +11,6 @@ import { Alert } from '#ui/alert.tsx';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
@@ -58,11 +57,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
     call: api.grants.add.mutationOptions(),
     onSaved: ({ grant }) => {
       const given = [person.current, name].filter(Boolean).join(', ');
-      toastUndo(
-        `Nadano uprawnienie: ${given}`,
-        () => back({ grant }),
-        () => toastSuccess(`Cofnięto nadanie: ${given}`),
-      );
+      toastUndo(`Nadano uprawnienie: ${given}`, () => back({ grant }), `Cofnięto nadanie: ${given}`);
       close();
     },
   });

@@ -3,7 +3,6 @@ import { api } from '#client/api.ts';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { grantName } from '../lists.ts';
 import { GrantChange, type GrantRow } from '../schema.ts';
@@ -31,7 +30,7 @@ export function ValidityDialog({ grant, close }: ValidityDialogProps) {
         toastUndo(
           `Zmieniono ważność uprawnienia: ${grantName(grant)}, ${daysText(days)}`,
           () => back({ ...days, valid_from: from, valid_to: to, ...expected(days) }),
-          () => toastSuccess(`Przywrócono ważność: ${grantName(grant)}`),
+          `Przywrócono ważność: ${grantName(grant)}`,
         ),
     }),
     present: (current) => {
@@ -45,7 +44,6 @@ export function ValidityDialog({ grant, close }: ValidityDialogProps) {
       form={form}
       title="Ważność uprawnienia"
       description={grantName(grant)}
-      submit="Zapisz"
       failed="Nie zmieniono ważności"
       onClose={close}
     >

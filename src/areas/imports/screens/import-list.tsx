@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { PageLink } from '#client/page-link.ts';
 import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
 import { ListView } from '#client/list/list-view.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { api } from '#client/api.ts';
@@ -75,11 +75,9 @@ export function ImportList(props: ImportListProps) {
               answer={answer}
               cells={{
                 name: ({ id, kind }) => (
-                  <TextLink asChild>
-                    <Link {...placeOf(id)}>
-                      {KIND_NAMES[kind]} ({id})
-                    </Link>
-                  </TextLink>
+                  <PageLink {...placeOf(id)}>
+                    {KIND_NAMES[kind]} ({id})
+                  </PageLink>
                 ),
                 ...IMPORT_CELLS,
               }}

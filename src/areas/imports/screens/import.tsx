@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ArrowDown, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -33,11 +33,9 @@ const LeftOut = ({ of, show }: { of: Import; show: 'left' | 'stale' }) =>
   of.counts[show] > 0 && (
     <>
       {', '}
-      <TextLink asChild>
-        <Link to="." search={(before: object): object => ({ ...before, show, group: undefined })} hash={ROWS}>
-          {countsText(of, [show])}
-        </Link>
-      </TextLink>
+      <PageLink to="." search={(before: object): object => ({ ...before, show, group: undefined })} hash={ROWS}>
+        {countsText(of, [show])}
+      </PageLink>
     </>
   );
 
@@ -110,11 +108,9 @@ function OfferAccounts() {
         tone="info"
         title={`${counted(count, 'osoba', 'osoby', 'osób')} z bazy pracowników nie ma konta`}
         actions={
-          <Button asChild>
-            <Link to="/admin/AppAccounts/utworz" search={{ source: 'directory' }}>
-              Utwórz konta
-            </Link>
-          </Button>
+          <PageButton to="/admin/AppAccounts/utworz" search={{ source: 'directory' }}>
+            Utwórz konta
+          </PageButton>
         }
       >
         Najpierw zobaczysz, jakie konta powstaną i kogo ominą.
@@ -125,19 +121,19 @@ function OfferAccounts() {
 
 /** The way back to the choice of a file and its kind. */
 const Again = ({ kind }: Pick<Import, 'kind'>) => (
-  <Button asChild size="sm" icon={FileUp}>
-    <Link
-      to={
-        isSetting(kind)
-          ? '/admin/importy'
-          : kind === 'achievements'
-            ? '/admin/wgladdoosiagniec/rejestr/importy'
-            : '/admin/AppAccounts/importy'
-      }
-    >
-      Wybierz inny plik albo rodzaj
-    </Link>
-  </Button>
+  <PageButton
+    to={
+      isSetting(kind)
+        ? '/admin/importy'
+        : kind === 'achievements'
+          ? '/admin/wgladdoosiagniec/rejestr/importy'
+          : '/admin/AppAccounts/importy'
+    }
+    size="sm"
+    icon={FileUp}
+  >
+    Wybierz inny plik albo rodzaj
+  </PageButton>
 );
 
 export default function ImportScreen() {

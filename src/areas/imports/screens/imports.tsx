@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { PageButton } from '#client/page-link.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { importList } from '../lists.ts';
 import { PEOPLE_KINDS } from '../schema-words.ts';
@@ -14,9 +13,9 @@ export default function Imports() {
       title="Importy danych osób"
       subtitle="Pracownicy, nieobecności, baza pracowników, osoby DN10, jednostki i osiągnięcia z plików innych systemów"
       actions={
-        <Button asChild icon={Scale}>
-          <Link to="/admin/AppAccounts/importy/zasady">Które źródło wygrywa</Link>
-        </Button>
+        <PageButton to="/admin/AppAccounts/importy/zasady" icon={Scale}>
+          Które źródło wygrywa
+        </PageButton>
       }
       of="people"
       kinds={PEOPLE_KINDS}

@@ -26,10 +26,8 @@ export function KindColumns({ kind }: { kind: ImportKind }) {
   const required = columns.filter((column) => column.required).length;
   return (
     <div className="space-y-2">
-      <Button asChild size="sm" icon={FileDown}>
-        <a href={linkTo('/api/admin/importTemplate', { kind })} download>
-          Pobierz szablon: {KIND_NAMES[kind]}
-        </a>
+      <Button href={linkTo('/api/admin/importTemplate', { kind })} download size="sm" icon={FileDown}>
+        Pobierz szablon: {KIND_NAMES[kind]}
       </Button>
       <details className="min-w-0 text-sm">
         <summary className="cursor-pointer py-1 font-medium">

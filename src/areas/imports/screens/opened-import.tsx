@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { List } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { PageButton } from '#client/page-link.ts';
 import { ImportPage } from './import.tsx';
 
 /** Lists whose address also opens one of their imports. */
@@ -11,9 +10,9 @@ export const OpenedImport = ({ id, list }: { id: number; list: ImportsAddress })
   <ImportPage
     id={id}
     actions={
-      <Button asChild icon={List}>
-        <Link to={list}>Wszystkie importy</Link>
-      </Button>
+      <PageButton to={list} icon={List}>
+        Wszystkie importy
+      </PageButton>
     }
   />
 );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Pencil, Undo2 } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -116,11 +116,9 @@ function WayBack({ row, rows, isFirst, busy, undo, takeBack }: WayBackProps) {
   if (act === null && ref === null)
     return (
       corrected && (
-        <Button size="sm" asChild icon={Pencil}>
-          <Link {...corrected.to(row)}>
-            <Named of={title}>{corrected.label}</Named>
-          </Link>
-        </Button>
+        <PageButton {...corrected.to(row)} size="sm" icon={Pencil}>
+          <Named of={title}>{corrected.label}</Named>
+        </PageButton>
       )
     );
   return (

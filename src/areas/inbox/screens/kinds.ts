@@ -24,19 +24,22 @@ import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
  * `Again`: a button that tries once more what has failed; `Settle`: one that settles it here; `isDecided`:
  * its facts have the decisions, and say more of why it waits.
  */
+/** Where a link leads. */
+export type Address = Pick<LinkProps, 'to' | 'search' | 'params'>;
+
 type Way = {
   label: string;
   hint?: string;
-  to: (matter: Matter) => LinkProps | undefined;
+  to: (matter: Matter) => Address | undefined;
   Facts?: (props: MatterSettleProps) => ReactNode;
   Again?: (props: AgainProps) => ReactNode;
   Settle?: (props: MatterSettleProps) => ReactNode;
   isDecided?: true;
   /** Where what was settled and is not taken back is corrected. */
-  corrected?: { label: string; to: (done: DoneMatter) => LinkProps };
+  corrected?: { label: string; to: (done: DoneMatter) => Address };
 };
 
-const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
+const address = (to: string, search: object = {}, params: object = {}): Address => ({
   to: to as LinkProps['to'] & string,
   search: search as never,
   params: params as never,

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { Part } from '#client/parts/matter-part.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { MatterPast } from '../schema.ts';
+import type { Address } from './kinds.ts';
 import type { Settled } from './use-desk.ts';
 
 /** What was decided, and the way back, which the server's answer opens. */
@@ -21,7 +22,7 @@ export const Decided = ({ of: { label, act }, undo }: { of: Settled; undo: (act:
 );
 
 type MatterWayProps = {
-  to: LinkProps;
+  to: Address;
   /** Nothing is decided before it. */
   primary?: boolean;
   /** Enter on the row leads there. */
@@ -34,11 +35,9 @@ type MatterWayProps = {
 
 /** What leaves the list: a link with an arrow, unlike what decides here. */
 export const MatterWay = ({ to, primary, isEnter = true, isPage, className, children }: MatterWayProps) => (
-  <Button asChild variant={primary ? 'primary' : 'quiet'} className={className}>
-    <Link {...to} data-way>
-      {children} <ArrowRight aria-hidden className="size-4" /> {isEnter && !isPage && <Key>Enter</Key>}
-    </Link>
-  </Button>
+  <PageButton {...to} data-way variant={primary ? 'primary' : 'quiet'} className={className}>
+    {children} <ArrowRight aria-hidden className="size-4" /> {isEnter && !isPage && <Key>Enter</Key>}
+  </PageButton>
 );
 
 /** What somebody has written. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { screenAt } from '#client/registry.ts';
@@ -8,7 +8,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ageText, termText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { ACTS, endOf, isOffered } from '../schema-acts.ts';
@@ -129,9 +128,7 @@ function OpenPerson({ of }: { of: Matter }) {
     mayOpen && (
       <>
         {' · '}
-        <TextLink asChild>
-          <Link {...to}>{PERSON_WAY.label}</Link>
-        </TextLink>
+        <PageLink {...to}>{PERSON_WAY.label}</PageLink>
       </>
     )
   );

@@ -10,7 +10,7 @@ import { useRequest } from '#client/use-request.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
@@ -56,8 +56,8 @@ function Replaced() {
         tone="success"
         title="Wczytano dane"
         actions={
-          <Button asChild variant="primary">
-            <a href="/">Przejdź do logowania</a>
+          <Button href="/" variant="primary">
+            Przejdź do logowania
           </Button>
         }
       >
@@ -73,31 +73,26 @@ function Export({ moves: { export: job } }: { moves: Moves }) {
   const request = useRequest();
   const order = useMutation(api.installation.export.mutationOptions({ onSuccess: request.renew }));
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Eksport</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-4">
-        <Prose>
-          <p>
-            Jeden plik ZIP ze wszystkim, co jest w bazie: jednostki, osoby, konta i role, okresy, wykazy, publikacje,
-            oświadczenia, dokumenty, ustawienia i dziennik zmian. Bez sesji, haseł i kluczy: daty urodzenia zostają
-            zaszyfrowane. Plik zawiera dane osobowe całej uczelni; tutaj można go pobrać przez dobę.
-          </p>
-        </Prose>
-        <ChangeFailed of={order} failed="Nie zlecono eksportu" />
-        {job && <JobProgress job={job} shownBy="installation.moves" />}
-        <Button
-          variant="primary"
-          icon={PackageOpen}
-          busy={order.isPending}
-          disabled={job !== null && isOpen(job)}
-          onClick={() => order.mutate({ request_id: request.id() })}
-        >
-          Eksportuj wszystkie dane
-        </Button>
-      </CardContent>
-    </Card>
+    <ContentCard title="Eksport" className="space-y-4">
+      <Prose>
+        <p>
+          Jeden plik ZIP ze wszystkim, co jest w bazie: jednostki, osoby, konta i role, okresy, wykazy, publikacje,
+          oświadczenia, dokumenty, ustawienia i dziennik zmian. Bez sesji, haseł i kluczy: daty urodzenia zostają
+          zaszyfrowane. Plik zawiera dane osobowe całej uczelni; tutaj można go pobrać przez dobę.
+        </p>
+      </Prose>
+      <ChangeFailed of={order} failed="Nie zlecono eksportu" />
+      {job && <JobProgress job={job} shownBy="installation.moves" />}
+      <Button
+        variant="primary"
+        icon={PackageOpen}
+        busy={order.isPending}
+        disabled={job !== null && isOpen(job)}
+        onClick={() => order.mutate({ request_id: request.id() })}
+      >
+        Eksportuj wszystkie dane
+      </Button>
+    </ContentCard>
   );
 }
 
@@ -113,48 +108,43 @@ function Import({ moves: { import: job, held } }: { moves: Moves }) {
     onSettled: () => setFile(undefined),
   });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Wczytanie</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-4">
-        {job && <JobProgress job={job} shownBy="installation.moves" />}
-        {held ? (
-          <Alert tone="info" title="Do tej instalacji niczego nie można wczytać">
-            Ma już dane: {held}. Wczytać można tylko do pustej, w tej samej wersji programu.
-          </Alert>
-        ) : (
-          <>
-            <Prose>
-              <p>
-                Wczytanie zastępuje konta tej pustej instalacji kontami z pliku i kończy Twoją sesję: potem zaloguj się
-                kontem z poprzedniej instalacji. Zapisuje wszystko albo nic, a na końcu porównuje sumy kontrolne każdej
-                tabeli. Większy plik niż 50 MB wczytuje polecenie na serwerze:{' '}
-                <code>npm run move -- import plik.zip</code>
-              </p>
-            </Prose>
-            {send.isPending && <Progress label="Przesyłanie pliku" />}
-            {!send.isPending && !(job && isOpen(job)) && (
-              <FileDrop
-                label="Wybierz plik eksportu"
-                accept=".zip"
-                hint="ZIP z eksportu, najwyżej 50 MB"
-                onFile={setFile}
-              />
-            )}
-            <ChangeFailed of={send} failed="Nie przesłano pliku" />
-            <ConfirmDialog
-              open={file !== undefined}
-              onOpenChange={(open) => !open && setFile(undefined)}
-              title="Wczytać dane z pliku?"
-              confirm="Wczytaj"
-              onConfirm={() => file && send.mutate(file)}
-            >
-              {file?.name}: po wczytaniu Twoja sesja się skończy.
-            </ConfirmDialog>
-          </>
-        )}
-      </CardContent>
-    </Card>
+    <ContentCard title="Wczytanie" className="space-y-4">
+      {job && <JobProgress job={job} shownBy="installation.moves" />}
+      {held ? (
+        <Alert tone="info" title="Do tej instalacji niczego nie można wczytać">
+          Ma już dane: {held}. Wczytać można tylko do pustej, w tej samej wersji programu.
+        </Alert>
+      ) : (
+        <>
+          <Prose>
+            <p>
+              Wczytanie zastępuje konta tej pustej instalacji kontami z pliku i kończy Twoją sesję: potem zaloguj się
+              kontem z poprzedniej instalacji. Zapisuje wszystko albo nic, a na końcu porównuje sumy kontrolne każdej
+              tabeli. Większy plik niż 50 MB wczytuje polecenie na serwerze:{' '}
+              <code>npm run move -- import plik.zip</code>
+            </p>
+          </Prose>
+          {send.isPending && <Progress label="Przesyłanie pliku" />}
+          {!send.isPending && !(job && isOpen(job)) && (
+            <FileDrop
+              label="Wybierz plik eksportu"
+              accept=".zip"
+              hint="ZIP z eksportu, najwyżej 50 MB"
+              onFile={setFile}
+            />
+          )}
+          <ChangeFailed of={send} failed="Nie przesłano pliku" />
+          <ConfirmDialog
+            open={file !== undefined}
+            onOpenChange={(open) => !open && setFile(undefined)}
+            title="Wczytać dane z pliku?"
+            confirm="Wczytaj"
+            onConfirm={() => file && send.mutate(file)}
+          >
+            {file?.name}: po wczytaniu Twoja sesja się skończy.
+          </ConfirmDialog>
+        </>
+      )}
+    </ContentCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { PackageOpen, RotateCw } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { JobProgress } from '#client/parts/job-progress.tsx';
@@ -9,7 +9,7 @@ import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -81,9 +81,9 @@ export default function SystemStatePage() {
               <ClosingButton closed={state.data.closed} />
             </span>
           )}
-          <Button asChild icon={PackageOpen}>
-            <Link to="/admin/stan/przeniesienie">Przeniesienie danych</Link>
-          </Button>
+          <PageButton to="/admin/stan/przeniesienie" icon={PackageOpen}>
+            Przeniesienie danych
+          </PageButton>
         </>
       }
     >
@@ -153,41 +153,39 @@ function Shown({ state }: { state: SystemState }) {
       </Place>
       <Place at="facts" className="space-y-4">
         <Section title="Program i baza" collapsible defaultOpen={isWide()}>
-          <Card>
-            <CardContent>
-              <DefinitionList
-                className="xl:grid-cols-[max-content_1fr_max-content_1fr]"
-                items={[
-                  { label: 'Wersja programu', value: version },
-                  {
-                    label: 'Baza danych',
-                    value: `${database.embedded ? 'wbudowana' : 'PostgreSQL'}, ${database.version}`,
-                  },
-                  { label: 'Wielkość bazy', value: `${megabytesText(database.bytes)} MB` },
-                  { label: 'Zmian struktury bazy', value: String(database.migrations) },
-                  ...(database.embedded
-                    ? []
-                    : [
-                        {
-                          label: 'Rola serwera w bazie',
-                          value: `${database.role}, ${database.excess.length > 0 ? 'z nadmiernymi prawami' : 'tylko wiersze, bez prawa zmiany dziennika'}`,
-                        },
-                      ]),
-                  { label: 'Ostatnia udana kopia zapasowa', value: lastGood(state, 'backup') },
-                  { label: 'Ostatnia udana próba odtworzenia', value: lastGood(state, 'drill') },
-                  { label: 'Otwarte sesje', value: String(sessions) },
-                  {
-                    label: 'Ostatni eksport stąd',
-                    value: exported ? instantText(exported) : 'jeszcze żadnego',
-                  },
-                  ...keys.map(({ key, since, dates, is_own: isOwn }) => ({
-                    label: isOwn ? 'Klucz dat urodzenia' : 'Inny klucz dat urodzenia',
-                    value: `${key}${since ? `, znany od ${instantText(since)}` : ''}, zaszyfrowanych dat: ${dates}`,
-                  })),
-                ]}
-              />
-            </CardContent>
-          </Card>
+          <ContentCard>
+            <DefinitionList
+              className="xl:grid-cols-[max-content_1fr_max-content_1fr]"
+              items={[
+                { label: 'Wersja programu', value: version },
+                {
+                  label: 'Baza danych',
+                  value: `${database.embedded ? 'wbudowana' : 'PostgreSQL'}, ${database.version}`,
+                },
+                { label: 'Wielkość bazy', value: `${megabytesText(database.bytes)} MB` },
+                { label: 'Zmian struktury bazy', value: String(database.migrations) },
+                ...(database.embedded
+                  ? []
+                  : [
+                      {
+                        label: 'Rola serwera w bazie',
+                        value: `${database.role}, ${database.excess.length > 0 ? 'z nadmiernymi prawami' : 'tylko wiersze, bez prawa zmiany dziennika'}`,
+                      },
+                    ]),
+                { label: 'Ostatnia udana kopia zapasowa', value: lastGood(state, 'backup') },
+                { label: 'Ostatnia udana próba odtworzenia', value: lastGood(state, 'drill') },
+                { label: 'Otwarte sesje', value: String(sessions) },
+                {
+                  label: 'Ostatni eksport stąd',
+                  value: exported ? instantText(exported) : 'jeszcze żadnego',
+                },
+                ...keys.map(({ key, since, dates, is_own: isOwn }) => ({
+                  label: isOwn ? 'Klucz dat urodzenia' : 'Inny klucz dat urodzenia',
+                  value: `${key}${since ? `, znany od ${instantText(since)}` : ''}, zaszyfrowanych dat: ${dates}`,
+                })),
+              ]}
+            />
+          </ContentCard>
         </Section>
         <Section
           title="Konfiguracja serwera"
@@ -195,11 +193,9 @@ function Shown({ state }: { state: SystemState }) {
           collapsible
           defaultOpen={false}
         >
-          <Card>
-            <CardContent>
-              <DefinitionList items={configured.map(({ name, value }) => ({ label: name, value }))} />
-            </CardContent>
-          </Card>
+          <ContentCard>
+            <DefinitionList items={configured.map(({ name, value }) => ({ label: name, value }))} />
+          </ContentCard>
         </Section>
       </Place>
       <Place at="schedule">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -10,7 +11,6 @@ import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -103,9 +103,9 @@ function Shown({ intake }: { intake: IntakePage }) {
               )}
               {intake.status === 'failed' && (
                 <>
-                  <Button asChild size="sm">
-                    <Link to="/admindashboard/importy">Wybierz inny plik</Link>
-                  </Button>
+                  <PageButton to="/admindashboard/importy" size="sm">
+                    Wybierz inny plik
+                  </PageButton>
                   <Button
                     size="sm"
                     variant="ghost"
@@ -126,11 +126,9 @@ function Shown({ intake }: { intake: IntakePage }) {
       )}
       {intake.earlier && intake.status === 'preview' && (
         <Alert tone="info" title="To samo już wczytywano">
-          <TextLink asChild>
-            <Link to="/admindashboard/importy/$id" params={{ id: String(intake.earlier.id) }}>
-              {instantText(intake.earlier.created_at)}
-            </Link>
-          </TextLink>
+          <PageLink to="/admindashboard/importy/$id" params={{ id: String(intake.earlier.id) }}>
+            {instantText(intake.earlier.created_at)}
+          </PageLink>
           . Rekordy zapisane wtedy są teraz wśród takich samych.
         </Alert>
       )}
@@ -140,11 +138,9 @@ function Shown({ intake }: { intake: IntakePage }) {
           tone="info"
           title="Zapisane rekordy czekają na zatwierdzenie"
           actions={
-            <Button asChild size="sm">
-              <Link to="/admindashboard/rekordy" search={{ status: 's1' }}>
-                Pokaż czekające
-              </Link>
-            </Button>
+            <PageButton to="/admindashboard/rekordy" search={{ status: 's1' }} size="sm">
+              Pokaż czekające
+            </PageButton>
           }
         >
           Do tego czasu nie liczą się w ewaluacji. Na liście zatwierdzisz je razem: „Zaznacz wszystkie znalezione”.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -18,7 +19,6 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Imports } from '#areas/lists/screens/imports-tab.tsx';
@@ -27,11 +27,9 @@ import type { Intake } from '../schema.ts';
 
 const CELLS: Cells<Intake> = {
   name: ({ id, name }) => (
-    <TextLink asChild>
-      <Link to="/admindashboard/importy/$id" params={{ id: String(id) }}>
-        {name}
-      </Link>
-    </TextLink>
+    <PageLink to="/admindashboard/importy/$id" params={{ id: String(id) }}>
+      {name}
+    </PageLink>
   ),
   at: IMPORT_CELLS.at,
   status: (intake) =>
@@ -70,14 +68,9 @@ const Lists = () => (
     description="Otwórz plik, aby zatwierdzić albo odrzucić podgląd, zobaczyć raport lub cofnąć zapis."
     actions={
       <p className="text-sm">
-        Plik wczytasz przy jego wykazie:{' '}
-        <TextLink asChild>
-          <Link to="/admindashboard/czasopisma">wykazy czasopism</Link>
-        </TextLink>
+        Plik wczytasz przy jego wykazie: <PageLink to="/admindashboard/czasopisma">wykazy czasopism</PageLink>
         {', '}
-        <TextLink asChild>
-          <Link to="/admindashboard/wydawcy">wykazy wydawnictw</Link>
-        </TextLink>
+        <PageLink to="/admindashboard/wydawcy">wykazy wydawnictw</PageLink>
       </p>
     }
   />
@@ -140,10 +133,8 @@ function Door() {
             disabled={isBusy || isActing}
             onFile={(file) => upload.mutate(file)}
           />
-          <Button asChild size="sm" variant="ghost" icon={Download}>
-            <a href={linkTo('/api/library/intakeTemplate', {})} download>
-              Pobierz szablon XLSX
-            </a>
+          <Button href={linkTo('/api/library/intakeTemplate', {})} download size="sm" variant="ghost" icon={Download}>
+            Pobierz szablon XLSX
           </Button>
           <p className="text-sm text-muted-foreground">
             Nic się nie zapisze, dopóki nie zatwierdzisz podglądu. Zapisany import można cofnąć.

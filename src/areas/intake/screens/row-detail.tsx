@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { IntakeRow, RowDetail as Detail } from '../schema.ts';
@@ -41,11 +40,9 @@ export function RowDetail({ intake, row, name, isOpen, chooseFields }: RowDetail
             {detail.ours && (
               <p className="text-sm">
                 {row.outcome === 'saved' ? 'Zapisano jako ' : row.kind === 'possible' ? 'Może to być ' : 'U nas '}
-                <TextLink asChild>
-                  <Link to="/admindashboard/rekord/$id" params={{ id: String(detail.ours.id) }}>
-                    rekord {detail.ours.id}
-                  </Link>
-                </TextLink>
+                <PageLink to="/admindashboard/rekord/$id" params={{ id: String(detail.ours.id) }}>
+                  rekord {detail.ours.id}
+                </PageLink>
                 : {detail.ours.title} <span className="text-muted-foreground">({detail.ours.words})</span>
               </p>
             )}
@@ -104,11 +101,9 @@ const Book = ({ book: { id, title } }: { book: NonNullable<Detail['book']> }) =>
     {id === null ? (
       <>„{title}” z tego importu.</>
     ) : (
-      <TextLink asChild>
-        <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-          {title}
-        </Link>
-      </TextLink>
+      <PageLink to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+        {title}
+      </PageLink>
     )}
   </p>
 );

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { upperFirst } from '#shared/text.ts';
@@ -81,15 +80,13 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:ps-5.5">
           {row.outcome === 'saved' && row.publication_id !== null && (
-            <TextLink asChild>
-              <Link
-                to="/admindashboard/rekord/$id"
-                params={{ id: String(row.publication_id) }}
-                className="text-sm whitespace-nowrap"
-              >
-                rekord {row.publication_id}
-              </Link>
-            </TextLink>
+            <PageLink
+              to="/admindashboard/rekord/$id"
+              params={{ id: String(row.publication_id) }}
+              className="text-sm whitespace-nowrap"
+            >
+              rekord {row.publication_id}
+            </PageLink>
           )}
           <Badge tone={tone}>{text}</Badge>
           {offered && isOpen && row.outcome !== 'saved' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { listImportList } from '../lists.ts';
 import type { ListImport } from '../schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
@@ -10,18 +10,15 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
 import { activeFilters } from '#shared/list.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { statusOf } from './import-status.tsx';
 
 const CELLS: Cells<ListImport> = {
   name: ({ id, file_name: file, list_name: name }) => (
     <>
-      <TextLink asChild>
-        <Link to="/admindashboard/wykazy/importy/$id" params={{ id: String(id) }}>
-          {file}
-        </Link>
-      </TextLink>
+      <PageLink to="/admindashboard/wykazy/importy/$id" params={{ id: String(id) }}>
+        {file}
+      </PageLink>
       <span className="block text-xs/4 font-normal text-muted-foreground">{name || 'usunięty wykaz'}</span>
     </>
   ),

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { listImportRowList, listImportWorkList, subjectText } from '../lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '../schema-words.ts';
 import { savesNothing, type ListImport, type ListImportRow } from '../schema-lists.ts';
@@ -98,11 +99,9 @@ export default function ListImportScreen() {
       subtitle={shown?.list_name}
       actions={
         shown && (
-          <Button asChild>
-            <Link to={listsOf(shown)} search={{ list: String(shown.list) }}>
-              Pokaż wykaz
-            </Link>
-          </Button>
+          <PageButton to={listsOf(shown)} search={{ list: String(shown.list) }}>
+            Pokaż wykaz
+          </PageButton>
         )
       }
     >

@@ -42,10 +42,14 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
           onFile={(file) => send.mutate(file)}
         />
         {send.isPending && <Progress label="Wysyłanie pliku" />}
-        <Button asChild size="sm" variant="ghost" icon={Download}>
-          <a href={linkTo('/api/admin/listTemplate', { kind: list.kind })} download>
-            Pobierz szablon XLSX
-          </a>
+        <Button
+          href={linkTo('/api/admin/listTemplate', { kind: list.kind })}
+          download
+          size="sm"
+          variant="ghost"
+          icon={Download}
+        >
+          Pobierz szablon XLSX
         </Button>
         {list.kind === 'journals' ? (
           <p className="text-sm text-muted-foreground">

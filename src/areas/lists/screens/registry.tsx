@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import type { List } from '../schema.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
@@ -9,7 +9,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -28,14 +27,12 @@ const AT = { journals: '/admindashboard/czasopisma', publishers: '/admindashboar
 function Rows({ list: { id, kind, name }, count, corrected }: { list: List; count: number; corrected?: boolean }) {
   if (count === 0) return formatInteger(count);
   return (
-    <TextLink asChild>
-      <Link to={AT[kind]} search={{ list: String(id), ...(corrected && { corrected }) }} resetScroll={false}>
-        {formatInteger(count)}
-        <VisuallyHidden>
-          {corrected ? ' poprawionych' : ''} w wykazie {name}
-        </VisuallyHidden>
-      </Link>
-    </TextLink>
+    <PageLink to={AT[kind]} search={{ list: String(id), ...(corrected && { corrected }) }} resetScroll={false}>
+      {formatInteger(count)}
+      <VisuallyHidden>
+        {corrected ? ' poprawionych' : ''} w wykazie {name}
+      </VisuallyHidden>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { PageButton } from '#client/page-link.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -28,9 +27,9 @@ export default function BadCookies() {
           </ul>
         </Prose>
       </Section>
-      <Button asChild variant="primary" icon={LayoutGrid}>
-        <Link to="/dashboard">Powrót do panelu użytkownika</Link>
-      </Button>
+      <PageButton to="/dashboard" variant="primary" icon={LayoutGrid}>
+        Powrót do panelu użytkownika
+      </PageButton>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, LayoutGrid, LogIn } from 'lucide-react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { loginHref, useSession } from '#client/shell/session.ts';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -26,59 +26,42 @@ export default function Landing() {
           </Prose>
           <div className="flex flex-wrap gap-3 pb-4">
             {state === 'out' ? (
-              <Button asChild variant="primary" size="lg" icon={LogIn}>
-                <a href={loginHref('/dashboard')}>Zaloguj się</a>
+              <Button href={loginHref('/dashboard')} variant="primary" size="lg" icon={LogIn}>
+                Zaloguj się
               </Button>
             ) : (
-              <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
-                <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
-              </Button>
+              <PageButton to="/dashboard" variant="primary" size="lg" icon={LayoutGrid}>
+                Przejdź do panelu użytkownika
+              </PageButton>
             )}
             {catalogue.data?.is_open && (
-              <Button asChild size="lg" icon={BookOpen}>
-                <a href="/katalog">Katalog dorobku uczelni</a>
+              <Button href="/katalog" size="lg" icon={BookOpen}>
+                Katalog dorobku uczelni
               </Button>
             )}
           </div>
-          <Card>
-            <CardHeader>
-              <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <ReportingRules />
-            </CardContent>
-          </Card>
+          <ContentCard title="Zasady zgłaszania publikacji i osiągnięć">
+            <ReportingRules />
+          </ContentCard>
         </div>
         <div className="space-y-4">
-          <Card>
-            <CardHeader>
-              <CardTitle>Pomoc w logowaniu</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <LoginHelp />
-            </CardContent>
-          </Card>
-          <Card>
-            <CardHeader>
-              <CardTitle>Kontakt i dostępność</CardTitle>
-            </CardHeader>
-            <CardContent>
-              <Prose>
-                {attrs?.contactEmail ? (
-                  <p>
-                    Uwagi i pytania: <TextLink href={`mailto:${attrs.contactEmail}`}>{attrs.contactEmail}</TextLink>
-                  </p>
-                ) : (
-                  <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
-                )}
+          <ContentCard title="Pomoc w logowaniu">
+            <LoginHelp />
+          </ContentCard>
+          <ContentCard title="Kontakt i dostępność">
+            <Prose>
+              {attrs?.contactEmail ? (
                 <p>
-                  <TextLink asChild>
-                    <Link to="/info/dostepnosc">Deklaracja dostępności</Link>
-                  </TextLink>
+                  Uwagi i pytania: <TextLink href={`mailto:${attrs.contactEmail}`}>{attrs.contactEmail}</TextLink>
                 </p>
-              </Prose>
-            </CardContent>
-          </Card>
+              ) : (
+                <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
+              )}
+              <p>
+                <PageLink to="/info/dostepnosc">Deklaracja dostępności</PageLink>
+              </p>
+            </Prose>
+          </ContentCard>
         </div>
       </div>
     </Page>
@@ -93,11 +76,7 @@ const LoginHelp = () => (
     </p>
     <p>
       Jeżeli po zalogowaniu strona wciąż wraca do logowania albo przeglądarka zgłasza zbyt wiele przekierowań,
-      najczęstszą przyczyną są uszkodzone ciasteczka:{' '}
-      <TextLink asChild>
-        <Link to="/info/badcookies">jak je wyczyścić</Link>
-      </TextLink>
-      .
+      najczęstszą przyczyną są uszkodzone ciasteczka: <PageLink to="/info/badcookies">jak je wyczyścić</PageLink>.
     </p>
     <p>Na wspólnym komputerze po skończonej pracy wyloguj się i zamknij przeglądarkę.</p>
   </Prose>

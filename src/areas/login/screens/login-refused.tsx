@@ -98,13 +98,11 @@ export default function LoginRefused() {
         </ul>
       </Prose>
       <div className="flex flex-wrap gap-3">
-        <Button asChild variant="primary" icon={LogIn}>
-          <a href={loginHref('/dashboard')}>Zaloguj się ponownie</a>
+        <Button href={loginHref('/dashboard')} variant="primary" icon={LogIn}>
+          Zaloguj się ponownie
         </Button>
         {(reason === 'account' || reason === 'inactive') && (
-          <Button asChild>
-            <a href="/api/logout">Wyloguj z systemu logowania</a>
-          </Button>
+          <Button href="/api/logout">Wyloguj z systemu logowania</Button>
         )}
       </div>
     </Page>

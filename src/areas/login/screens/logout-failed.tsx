@@ -11,8 +11,8 @@ export default function LogoutFailed() {
         przeglądarki: dopóki się nie wylogujesz, każdy może w niej działać w Twoim imieniu.
       </Alert>
       <div>
-        <Button asChild variant="primary" icon={LogOut}>
-          <a href="/api/logout">Wyloguj się ponownie</a>
+        <Button href="/api/logout" variant="primary" icon={LogOut}>
+          Wyloguj się ponownie
         </Button>
       </div>
     </Page>

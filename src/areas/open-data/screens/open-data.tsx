@@ -5,7 +5,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { NewTabLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stat } from '#ui/stat.tsx';
@@ -34,70 +34,59 @@ function Doors({ state }: { state: OpenState }) {
   });
   const { addresses, values } = state;
   return (
-    <FormPage form={form} submit="Zapisz">
-      <Card>
-        <CardHeader>
-          <CardTitle>Co jest dostępne bez logowania</CardTitle>
-        </CardHeader>
-        <CardContent className="space-y-4 wrap-anywhere">
-          <CheckboxField
-            field={form.field('pages', 'Strony publiczne')}
-            hint={where(
-              values.pages,
-              addresses.pages,
-              'Strona każdej zatwierdzonej pracy, jednostki i osoby, która się na to zgodziła, z kanałami Atom i RSS oraz mapą dla wyszukiwarek.',
-            )}
+    <FormPage form={form}>
+      <ContentCard title="Co jest dostępne bez logowania" className="space-y-4 wrap-anywhere">
+        <CheckboxField
+          field={form.field('pages', 'Strony publiczne')}
+          hint={where(
+            values.pages,
+            addresses.pages,
+            'Strona każdej zatwierdzonej pracy, jednostki i osoby, która się na to zgodziła, z kanałami Atom i RSS oraz mapą dla wyszukiwarek.',
+          )}
+        />
+        <CheckboxField
+          field={form.field('harvest', 'Repozytorium OAI-PMH')}
+          hint={where(
+            values.harvest,
+            `${addresses.harvest}?verb=Identify`,
+            'Dla agregatorów (OpenAIRE, BASE, Polska Bibliografia Naukowa): Dublin Core i OpenAIRE CERIF.',
+          )}
+        />
+        <CheckboxField
+          field={form.field('reading', 'API do odczytu')}
+          hint={where(values.reading, addresses.reading, 'Dla innych systemów uczelni, z kluczem z listy poniżej.')}
+        />
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField field={form.field('repository_name', 'Nazwa repozytorium')} hint="Puste: nazwa uczelni" />
+          <TextField
+            field={form.field('repository_email', 'Adres e-mail repozytorium')}
+            hint="Puste: adres kontaktowy"
           />
-          <CheckboxField
-            field={form.field('harvest', 'Repozytorium OAI-PMH')}
-            hint={where(
-              values.harvest,
-              `${addresses.harvest}?verb=Identify`,
-              'Dla agregatorów (OpenAIRE, BASE, Polska Bibliografia Naukowa): Dublin Core i OpenAIRE CERIF.',
-            )}
-          />
-          <CheckboxField
-            field={form.field('reading', 'API do odczytu')}
-            hint={where(values.reading, addresses.reading, 'Dla innych systemów uczelni, z kluczem z listy poniżej.')}
-          />
-          <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-            <TextField field={form.field('repository_name', 'Nazwa repozytorium')} hint="Puste: nazwa uczelni" />
-            <TextField
-              field={form.field('repository_email', 'Adres e-mail repozytorium')}
-              hint="Puste: adres kontaktowy"
-            />
-          </div>
-        </CardContent>
-      </Card>
+        </div>
+      </ContentCard>
     </FormPage>
   );
 }
 
 function Published({ state: { items, compared_at: at } }: { state: OpenState }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Co jest opublikowane</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-3">
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
-          {items.map(({ kind, public: shown, withdrawn }) => (
-            <Stat
-              key={kind}
-              label={KIND_NAMES[kind]}
-              value={formatInteger(shown)}
-              hint={withdrawn > 0 ? `wycofane: ${formatInteger(withdrawn)}` : undefined}
-            />
-          ))}
-        </div>
-        <p className="text-sm text-muted-foreground">
-          {at === null ? 'Jeszcze nie porównano.' : `Porównano z bazą: ${instantText(at)}.`} Zatwierdzona, poprawiona i
-          wycofana praca jest widoczna po około pół minucie, zmiana w jednostkach najpóźniej po godzinie. Nie ma tu
-          punktów, slotów, dyscyplin ani oświadczeń. Osoba bez strony publicznej jest tylko nazwiskiem na swoich
-          pracach.
-        </p>
-      </CardContent>
-    </Card>
+    <ContentCard title="Co jest opublikowane" className="space-y-3">
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
+        {items.map(({ kind, public: shown, withdrawn }) => (
+          <Stat
+            key={kind}
+            label={KIND_NAMES[kind]}
+            value={formatInteger(shown)}
+            hint={withdrawn > 0 ? `wycofane: ${formatInteger(withdrawn)}` : undefined}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted-foreground">
+        {at === null ? 'Jeszcze nie porównano.' : `Porównano z bazą: ${instantText(at)}.`} Zatwierdzona, poprawiona i
+        wycofana praca jest widoczna po około pół minucie, zmiana w jednostkach najpóźniej po godzinie. Nie ma tu
+        punktów, slotów, dyscyplin ani oświadczeń. Osoba bez strony publicznej jest tylko nazwiskiem na swoich pracach.
+      </p>
+    </ContentCard>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 
@@ -40,9 +40,7 @@ export default function LinkBack() {
       {end.isPending && <output className="block">Kończenie łączenia…</output>}
       <ChangeFailed of={end} failed="Nie połączono z ORCID" />
       <p>
-        <TextLink asChild>
-          <Link to="/zgloszenia/orcid">Przejdź do prac z ORCID</Link>
-        </TextLink>
+        <PageLink to="/zgloszenia/orcid">Przejdź do prac z ORCID</PageLink>
       </p>
     </Page>
   );

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -104,11 +103,9 @@ function OfferRow({ offer, onDismissed }: OfferRowProps) {
       {take.error && (
         <p className="text-sm">
           <ChangeFailed of={take} failed="Nie zgłoszono" />{' '}
-          <TextLink asChild>
-            <Link to="/zgloszenia" search={{ q: doi || title }}>
-              Poszukaj tej pracy w bazie
-            </Link>
-          </TextLink>
+          <PageLink to="/zgloszenia" search={{ q: doi || title }}>
+            Poszukaj tej pracy w bazie
+          </PageLink>
         </p>
       )}
       <ChangeFailed of={dismiss} failed="Nie pominięto" />

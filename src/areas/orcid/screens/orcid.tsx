@@ -9,7 +9,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NewTabLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -129,31 +129,29 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
     );
   return (
     <>
-      <Card>
-        <CardContent className="space-y-3">
-          <p className="wrap-anywhere">
-            Połączono z {/* What follows the link's icon would begin the next line. */}
-            <span className="whitespace-nowrap">
-              <NewTabLink href={`https://orcid.org/${orcid}`}>{orcid}</NewTabLink>,
-            </span>{' '}
-            {instantText(since)}.{' '}
-            {checked ? `Nowych prac szukano ${instantText(checked)}.` : 'Nowych prac jeszcze nie szukano.'}
-          </p>
-          <p className="text-sm text-muted-foreground">
-            {writes
-              ? `Zapisujemy tam Twoje zatwierdzone prace: jest ich tam ${works}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
-              : 'Nie zapisujemy tam Twoich prac.'}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <InPersonButton size="sm" icon={RefreshCw} busy={check.isPending} onClick={() => check.mutate()}>
-              Sprawdź teraz
-            </InPersonButton>
-            {isConfigured && canWrite && !writes && connect(true, 'Zapisuj tam moje prace')}
-            <Leave hasWorks={works > 0} />
-          </div>
-          {job && <JobProgress job={job} shownBy="orcid" />}
-        </CardContent>
-      </Card>
+      <ContentCard className="space-y-3">
+        <p className="wrap-anywhere">
+          Połączono z {/* What follows the link's icon would begin the next line. */}
+          <span className="whitespace-nowrap">
+            <NewTabLink href={`https://orcid.org/${orcid}`}>{orcid}</NewTabLink>,
+          </span>{' '}
+          {instantText(since)}.{' '}
+          {checked ? `Nowych prac szukano ${instantText(checked)}.` : 'Nowych prac jeszcze nie szukano.'}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {writes
+            ? `Zapisujemy tam Twoje zatwierdzone prace: jest ich tam ${works}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
+            : 'Nie zapisujemy tam Twoich prac.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <InPersonButton size="sm" icon={RefreshCw} busy={check.isPending} onClick={() => check.mutate()}>
+            Sprawdź teraz
+          </InPersonButton>
+          {isConfigured && canWrite && !writes && connect(true, 'Zapisuj tam moje prace')}
+          <Leave hasWorks={works > 0} />
+        </div>
+        {job && <JobProgress job={job} shownBy="orcid" />}
+      </ContentCard>
       {movedTo !== null ? (
         <Alert
           tone="warning"

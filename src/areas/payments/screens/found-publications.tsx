@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -91,12 +91,16 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
         <PaidFor work={work} nameOf={nameOf} />
         <PaidSum payments={payments} asked={asked} />
         <div className="no-print flex items-center gap-2 max-md:justify-between">
-          <Button asChild size="sm" icon={Pencil}>
-            <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search>
-              Modyfikuj płatności
-              <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
-            </Link>
-          </Button>
+          <PageButton
+            to="/admin/oplaty/$pubid"
+            params={{ pubid: String(work.id_publikacja) }}
+            search
+            size="sm"
+            icon={Pencil}
+          >
+            Modyfikuj płatności
+            <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
+          </PageButton>
           <IconButton
             icon={ChevronDown}
             size="sm"

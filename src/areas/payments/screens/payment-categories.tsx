@@ -8,6 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CategoryAdd, CategoryRename, PaymentCategory } from '../schema.ts';
 import { useCategories } from './category-names.ts';
@@ -27,11 +27,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     start: {},
     call: api.payments.addCategory.mutationOptions(),
     onSaved: ({ cat_id, cat_name: name }) => {
-      toastUndo(
-        `Zapisano: nowa kategoria „${name}”`,
-        () => remove({ cat_id }),
-        () => toastSuccess(`Cofnięto dodanie kategorii: ${name}`),
-      );
+      toastUndo(`Zapisano: nowa kategoria „${name}”`, () => remove({ cat_id }), `Cofnięto dodanie kategorii: ${name}`);
       onClose();
     },
   });
@@ -58,7 +54,7 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
         toastUndo(
           `Zapisano: kategoria „${name}” nazywa się teraz „${now}”`,
           () => back({ cat_id: id, cat_name: name, expected_name: now }),
-          () => toastSuccess(`Kategoria ma znów nazwę „${name}”`),
+          `Kategoria ma znów nazwę „${name}”`,
         );
       onClose();
     },
@@ -68,7 +64,6 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
       form={form}
       title="Zmiana nazwy kategorii"
       description="Nazwa zmieni się też przy opłatach, które mają tę kategorię."
-      submit="Zapisz"
       failed="Błąd zapisu"
       onClose={onClose}
     >
@@ -92,19 +87,11 @@ export default function PaymentCategories() {
   const restore = useMutation(api.payments.restoreCategory.mutationOptions()).mutateAsync;
   const retireOne = ({ cat_id: id, cat_name: name, retired }: PaymentCategory) =>
     whenChanged(retire.mutateAsync({ cat_id: id, retired: !retired }), () =>
-      toastUndo(
-        retirement(!retired, name),
-        () => retireBack({ cat_id: id, retired }),
-        () => toastSuccess(retirement(retired, name)),
-      ),
+      toastUndo(retirement(!retired, name), () => retireBack({ cat_id: id, retired }), retirement(retired, name)),
     );
   const removeOne = ({ cat_id: id, cat_name: name }: PaymentCategory) =>
     whenChanged(remove.mutateAsync({ cat_id: id }), () =>
-      toastUndo(
-        `Usunięto: kategoria „${name}”`,
-        () => restore({ cat_id: id }),
-        () => toastSuccess(`Przywrócono kategorię: ${name}`),
-      ),
+      toastUndo(`Usunięto: kategoria „${name}”`, () => restore({ cat_id: id }), `Przywrócono kategorię: ${name}`),
     );
   const actions = (category: PaymentCategory): ReactNode => {
     const name = <VisuallyHidden> {category.cat_name}</VisuallyHidden>;
@@ -174,7 +161,7 @@ export default function PaymentCategories() {
                 cell: ({ retired }) =>
                   retired ? <Badge outlined>wycofana</Badge> : <Badge tone="success">w użyciu</Badge>,
               },
-              { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions },
+              { ...ACTIONS_COLUMN, cell: actions },
             ]}
           />
         )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Banknote, Plus } from 'lucide-react';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { useAtPrint } from '#ui/state/at-print.ts';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
@@ -70,11 +71,9 @@ function Payments() {
       title="Opłaty za publikację"
       subtitle={data && (data.p_tytul_rozdzialu ?? data.p_tytul)}
       actions={
-        <Button asChild icon={ArrowLeft}>
-          <Link to={LIST.to} search>
-            Powrót do wyszukiwania
-          </Link>
-        </Button>
+        <PageButton to={LIST.to} search icon={ArrowLeft}>
+          Powrót do wyszukiwania
+        </PageButton>
       }
     >
       {!enabled && <Alert tone="danger">Adres nie wskazuje publikacji.</Alert>}

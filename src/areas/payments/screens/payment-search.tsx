@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ListX, Search, Table, Tags } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { addressOf } from '#client/list/address.ts';
 import { ListView } from '#client/list/list-view.tsx';
@@ -96,12 +96,12 @@ export default function PaymentSearchScreen() {
       subtitle="Znajdź publikację, aby zobaczyć i zmienić opłaty za nią"
       actions={
         <>
-          <Button asChild icon={Table}>
-            <Link to="/admin/publpayments/zestawienie">Zestawienie opłat</Link>
-          </Button>
-          <Button asChild icon={Tags}>
-            <Link to="/admin/publpayments/kategorie">Kategorie</Link>
-          </Button>
+          <PageButton to="/admin/publpayments/zestawienie" icon={Table}>
+            Zestawienie opłat
+          </PageButton>
+          <PageButton to="/admin/publpayments/kategorie" icon={Tags}>
+            Kategorie
+          </PageButton>
         </>
       }
     >

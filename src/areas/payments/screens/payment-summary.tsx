@@ -48,10 +48,8 @@ export default function PaymentSummary() {
                 {LEDGER_LABEL}
               </Button>
             ) : (
-              <Button asChild icon={FileText}>
-                <a href={linkTo(LEDGER, { from, to })} download>
-                  {LEDGER_LABEL}
-                </a>
+              <Button href={linkTo(LEDGER, { from, to })} download icon={FileText}>
+                {LEDGER_LABEL}
               </Button>
             )}
           </>

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -248,18 +247,16 @@ type PaymentsLinkProps = { of: Partial<PaidAs>; children: ReactNode };
 
 /** The works whose payments the row counts, of any year; those without a category under their own filter. */
 const PaymentsLink = ({ of: { category, ...of }, children }: PaymentsLinkProps) => (
-  <TextLink asChild>
-    <Link
-      to="/admin/publpayments"
-      search={
-        {
-          period: 0,
-          ...(category === WITHOUT_CATEGORY ? { nocat: true } : category && { category }),
-          ...Object.fromEntries(Object.entries(of).filter(([, word]) => word)),
-        } as never
-      }
-    >
-      {children}
-    </Link>
-  </TextLink>
+  <PageLink
+    to="/admin/publpayments"
+    search={
+      {
+        period: 0,
+        ...(category === WITHOUT_CATEGORY ? { nocat: true } : category && { category }),
+        ...Object.fromEntries(Object.entries(of).filter(([, word]) => word)),
+      } as never
+    }
+  >
+    {children}
+  </PageLink>
 );

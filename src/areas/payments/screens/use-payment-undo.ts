@@ -34,7 +34,7 @@ export function usePaymentUndo() {
         toastUndo(
           `Zapisano nową opłatę: ${paymentName(payment)}`,
           () => remove.mutateAsync({ amount: versionOf(payment) }),
-          () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
+          `Cofnięto dodanie opłaty: ${paymentName(payment)}`,
         ),
       ),
     /** `show`: the row takes the former values again. */
@@ -56,7 +56,7 @@ export function usePaymentUndo() {
         toastUndo(
           `Usunięto opłatę: ${paymentName(payment)}`,
           () => restore.mutateAsync({ payment_id: payment.payment_id }),
-          () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
+          `Przywrócono opłatę: ${paymentName(payment)}`,
         ),
       ),
   };

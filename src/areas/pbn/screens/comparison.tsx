@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -12,8 +12,6 @@ import { daysBetween, today } from '#engine/day.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { counted, plural } from '#ui/text/number.ts';
 import { instantText, stampText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
@@ -102,11 +100,9 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
     {ours > 0 && (
       <>
         Tylko u nas{' '}
-        <TextLink asChild>
-          <Link to="/admindashboard/pbn/porownanie" search={{ kind: 'onlyOurs' } as never}>
-            {counted(ours, 'praca', 'prace', 'prac')}
-          </Link>
-        </TextLink>
+        <PageLink to="/admindashboard/pbn/porownanie" search={{ kind: 'onlyOurs' } as never}>
+          {counted(ours, 'praca', 'prace', 'prac')}
+        </PageLink>
         {plural(
           ours,
           ': wyślij ją, jeżeli nie czeka już w kolejce.',
@@ -148,11 +144,9 @@ function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
           : `Porównanie jest sprzed ${counted(days ?? 0, 'dnia', 'dni', 'dni')} (${instantText(at)})`
       }
       actions={
-        <Button size="sm" asChild>
-          <Link to="/admindashboard/pbn/dane">
-            {at === null ? 'Odczytaj profil instytucji' : 'Porównaj jeszcze raz'}
-          </Link>
-        </Button>
+        <PageButton to="/admindashboard/pbn/dane" size="sm">
+          {at === null ? 'Odczytaj profil instytucji' : 'Porównaj jeszcze raz'}
+        </PageButton>
       }
     >
       {at === null

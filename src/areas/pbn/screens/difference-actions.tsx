@@ -48,7 +48,7 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
         toastUndo(
           `Zapisano wartość z PBN w rekordzie: „${title}”`,
           () => takeBack.mutateAsync({ ...taken, despite_statements: despite }),
-          () => void toastSuccess(`Rekord ma znów swoją wartość: „${title}”`),
+          `Rekord ma znów swoją wartość: „${title}”`,
         ),
     }),
   );

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { takeState } from './login-state.ts';
@@ -36,9 +36,7 @@ export default function LoginBack() {
       {end.isPending && <output className="block">Kończenie logowania…</output>}
       <ChangeFailed of={end} failed="Nie zalogowano do PBN" />
       <p>
-        <TextLink asChild>
-          <Link to="/admindashboard/pbn">Przejdź do PBN</Link>
-        </TextLink>
+        <PageLink to="/admindashboard/pbn">Przejdź do PBN</PageLink>
       </p>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -133,9 +132,7 @@ function BringSection() {
         </form>
         <ChangeFailed of={bring} failed="Nie pobrano" />
         <p className="text-sm">
-          <TextLink asChild>
-            <Link to="/admindashboard/importy">Zobacz importy</Link>
-          </TextLink>
+          <PageLink to="/admindashboard/importy">Zobacz importy</PageLink>
         </p>
       </Card>
     </Section>

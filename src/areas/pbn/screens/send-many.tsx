@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Overview, PbnCounts, SendOrder } from '../schema.ts';
@@ -55,11 +54,14 @@ export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendMa
       )}
       {refused > 0 && (
         <>
-          <Button asChild size="sm" variant={variant('refused')}>
-            <Link to="/admindashboard/pbn" search={{ standing: 'refused' } as never}>
-              Popraw odmowy ({formatInteger(refused)})
-            </Link>
-          </Button>
+          <PageButton
+            to="/admindashboard/pbn"
+            search={{ standing: 'refused' } as never}
+            size="sm"
+            variant={variant('refused')}
+          >
+            Popraw odmowy ({formatInteger(refused)})
+          </PageButton>
           <ConfirmDialog
             trigger={
               <InPersonButton size="sm" busy={isBusy}>

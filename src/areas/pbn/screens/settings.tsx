@@ -6,7 +6,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { PbnChange, type PbnState } from '../schema.ts';
 
@@ -35,41 +35,36 @@ function Form({ state }: { state: PbnState }) {
     onSaved: (saved, restart) => restart(startOf(saved)),
   });
   return (
-    <FormPage form={form} submit="Zapisz">
+    <FormPage form={form}>
       {state.failure && (
         <Alert tone="danger" title="PBN nie przyjął ostatniego żądania">
           {state.failure}. Zapisanie ustawień wznowi wysyłkę.
         </Alert>
       )}
-      <Card>
-        <CardHeader>
-          <CardTitle>Połączenie z PBN</CardTitle>
-        </CardHeader>
-        <CardContent className="space-y-4">
+      <ContentCard title="Połączenie z PBN" className="space-y-4">
+        <TextField
+          field={form.field('address', 'Adres PBN')}
+          hint="Na przykład https://pbn-micro-alpha.opi.org.pl (środowisko testowe). Puste: uczelnia nie korzysta z PBN."
+        />
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField field={form.field('app_id', 'Identyfikator aplikacji')} hint="Z rejestracji aplikacji w PBN" />
           <TextField
-            field={form.field('address', 'Adres PBN')}
-            hint="Na przykład https://pbn-micro-alpha.opi.org.pl (środowisko testowe). Puste: uczelnia nie korzysta z PBN."
+            field={form.field('app_token', 'Token aplikacji')}
+            hint={
+              state.has_token
+                ? 'Zapisany, zaszyfrowany. Puste: bez zmian.'
+                : 'Jeszcze go nie podano. Przechowujemy go zaszyfrowany i nikomu nie pokazujemy.'
+            }
           />
-          <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-            <TextField field={form.field('app_id', 'Identyfikator aplikacji')} hint="Z rejestracji aplikacji w PBN" />
-            <TextField
-              field={form.field('app_token', 'Token aplikacji')}
-              hint={
-                state.has_token
-                  ? 'Zapisany, zaszyfrowany. Puste: bez zmian.'
-                  : 'Jeszcze go nie podano. Przechowujemy go zaszyfrowany i nikomu nie pokazujemy.'
-              }
-            />
-            <TextField
-              field={form.field('institution_id', 'Identyfikator uczelni w PBN')}
-              hint="24 znaki z adresu strony uczelni w PBN"
-            />
-          </div>
-          <p className="text-sm text-muted-foreground wrap-anywhere">
-            Adres powrotu, który trzeba zarejestrować w PBN: <code>{state.callback}</code>
-          </p>
-        </CardContent>
-      </Card>
+          <TextField
+            field={form.field('institution_id', 'Identyfikator uczelni w PBN')}
+            hint="24 znaki z adresu strony uczelni w PBN"
+          />
+        </div>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          Adres powrotu, który trzeba zarejestrować w PBN: <code>{state.callback}</code>
+        </p>
+      </ContentCard>
     </FormPage>
   );
 }

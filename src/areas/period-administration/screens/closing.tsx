@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { CircleCheck, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress } from '#client/parts/job-progress.tsx';
@@ -11,7 +12,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -279,11 +279,9 @@ function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
       const screen = screenAt(place.at, held);
       if (!screen) return `${place.name} (${place.by})`;
       return (
-        <TextLink asChild>
-          <Link to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
-            {place.name}
-          </Link>
-        </TextLink>
+        <PageLink to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
+          {place.name}
+        </PageLink>
       );
     }
   }

@@ -1,8 +1,8 @@
 import { byPolish } from '#shared/by-polish.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Award, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
@@ -14,6 +14,7 @@ import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { CATEGORIES } from '#areas/periods/schema.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,11 +50,9 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
           )}
           {canEdit && (
             <>
-              <Button asChild icon={FileInput}>
-                <Link to="/admin/importy" search={{ rodzaj: 'outcomes' }}>
-                  Wczytaj z pliku
-                </Link>
-              </Button>
+              <PageButton to="/admin/importy" search={{ rodzaj: 'outcomes' }} icon={FileInput}>
+                Wczytaj z pliku
+              </PageButton>
               <Button icon={Plus} onClick={() => open({ act: 'add' })}>
                 Dodaj wynik
               </Button>
@@ -72,9 +71,7 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
               ...(canEdit
                 ? [
                     {
-                      key: 'actions',
-                      header: 'Czynności',
-                      headerHidden: true,
+                      ...ACTIONS_COLUMN,
                       cell: (outcome: Outcome) => (
                         <span className="flex justify-end gap-1">
                           <IconButton
@@ -115,11 +112,9 @@ function NoneYet({ period, canEdit }: { period: number; canEdit: boolean }) {
       title="Nie wpisano jeszcze żadnej kategorii"
       action={
         screenAt('/admin/dyscyplinyuczelni', held) && (
-          <Button asChild size="sm">
-            <Link to="/admin/dyscyplinyuczelni" search={{ period }}>
-              Zobacz wyniki dyscyplin
-            </Link>
-          </Button>
+          <PageButton to="/admin/dyscyplinyuczelni" search={{ period }} size="sm">
+            Zobacz wyniki dyscyplin
+          </PageButton>
         )
       }
     >
@@ -199,7 +194,7 @@ function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void 
     onSaved: close,
   });
   return (
-    <FormDialog form={form} title={`Wynik ewaluacji: ${discipline}`} submit="Zapisz" onClose={close}>
+    <FormDialog form={form} title={`Wynik ewaluacji: ${discipline}`} onClose={close}>
       <OutcomeFields form={form} />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -12,7 +13,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -149,11 +149,9 @@ function Waiting({ period: { preview } }: { period: PeriodDetail }) {
   return (
     <Alert title="Jest niezapisana zmiana zasad">
       {preview.by} sprawdza skutki od {stampText(preview.at)}.{' '}
-      <TextLink asChild>
-        <Link to="/admin/okresy/skutki/$id" params={{ id: String(preview.id) }}>
-          Zobacz skutki
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/okresy/skutki/$id" params={{ id: String(preview.id) }}>
+        Zobacz skutki
+      </PageLink>
     </Alert>
   );
 }

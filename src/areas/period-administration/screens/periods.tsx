@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -30,11 +30,9 @@ const COLUMNS: Column<AdminPeriod>[] = [
     header: 'Okres',
     rowHeader: true,
     cell: (period) => (
-      <TextLink asChild>
-        <Link to="/admin/okresy/$period" params={{ period: String(period.row_id) }}>
-          {yearsOf(period)}
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/okresy/$period" params={{ period: String(period.row_id) }}>
+        {yearsOf(period)}
+      </PageLink>
     ),
   },
   { key: 'state', header: 'Stan', cell: ({ state }) => <PeriodState state={state} /> },
@@ -106,9 +104,7 @@ type BesideProps = {
 
 const Beside = ({ to, name, text }: BesideProps) => (
   <li>
-    <TextLink asChild>
-      <Link to={to}>{name}</Link>
-    </TextLink>
+    <PageLink to={to}>{name}</PageLink>
     <span className="text-muted-foreground"> – {text}</span>
   </li>
 );
@@ -139,9 +135,7 @@ function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: 
       </Button>
     );
   };
-  const columns = canEdit
-    ? [...COLUMNS, { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions }]
-    : COLUMNS;
+  const columns = canEdit ? [...COLUMNS, { ...ACTIONS_COLUMN, cell: actions }] : COLUMNS;
   return (
     <>
       <ChangeFailed of={set} failed="Nie zmieniono" />

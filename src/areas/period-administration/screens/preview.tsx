@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -83,11 +83,9 @@ function Decision({ preview }: { preview: Preview }) {
 }
 
 const Back = ({ preview }: { preview: Preview }) => (
-  <TextLink asChild>
-    <Link to="/admin/okresy/$period" params={{ period: String(preview.period) }}>
-      Wróć do okresu bez zapisywania
-    </Link>
-  </TextLink>
+  <PageLink to="/admin/okresy/$period" params={{ period: String(preview.period) }}>
+    Wróć do okresu bez zapisywania
+  </PageLink>
 );
 
 function Changes({ preview: { changes, discipline } }: { preview: Preview }) {

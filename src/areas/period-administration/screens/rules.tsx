@@ -8,6 +8,7 @@ import { linkTo } from '#client/download.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { useRequest } from '#client/use-request.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,10 +54,12 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button asChild icon={FileSpreadsheet}>
-          <a href={linkTo('/api/admin/periodFile', { period: period.row_id, part: 'rules' })} download>
-            Pobierz zasady do poprawy
-          </a>
+        <Button
+          href={linkTo('/api/admin/periodFile', { period: period.row_id, part: 'rules' })}
+          download
+          icon={FileSpreadsheet}
+        >
+          Pobierz zasady do poprawy
         </Button>
         {canEdit && (
           <Button icon={FileInput} onClick={() => setReading(true)}>
@@ -131,9 +134,7 @@ const COLUMNS: Column<Rule>[] = [
 ];
 
 const editColumn = (edit: (rule: Rule) => void): Column<Rule> => ({
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
+  ...ACTIONS_COLUMN,
   cell: (rule) => (
     <Button size="sm" icon={Pencil} onClick={() => edit(rule)}>
       <Named of={rule.field.label}>Zmień</Named>

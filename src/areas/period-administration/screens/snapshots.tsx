@@ -69,10 +69,8 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
       />
       <div className="flex flex-wrap items-start gap-2">
         {hasWorkbook && (
-          <Button asChild icon={FileSpreadsheet}>
-            <a href={fileAddress(id, WORKBOOK)} download>
-              Pobierz {WORKBOOK}
-            </a>
+          <Button href={fileAddress(id, WORKBOOK)} download icon={FileSpreadsheet}>
+            Pobierz {WORKBOOK}
           </Button>
         )}
         <Verification snapshot={id} />

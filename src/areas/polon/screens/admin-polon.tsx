@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ClipboardList, Search, UserRoundSearch } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api, refresh } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { PersonPage } from '#client/person/person-page.tsx';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { readPersonSearch } from '../search.ts';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { LoadedInfo } from './loaded-info.tsx';
@@ -36,9 +36,9 @@ export default function AdminPolon() {
       who={whoOf(search)}
       panel="polonOfPerson"
       actions={
-        <Button asChild icon={ClipboardList}>
-          <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów danych</Link>
-        </Button>
+        <PageButton to="/admin/poloninfopnl/zgloszenia" icon={ClipboardList}>
+          Zgłoszenia błędów danych
+        </PageButton>
       }
     >
       <OtherPerson
@@ -103,29 +103,27 @@ function PersonForm({ shown, show }: PersonFormProps) {
   const period = usePeriod(draft.period ?? shown.period);
   const person = draft.person === undefined ? shownPerson : draft.person;
   return (
-    <Card className="no-print">
-      <CardContent>
-        <form
-          className="flex flex-wrap items-start gap-x-8 gap-y-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setMissing(person === null);
-            if (!person) return;
-            const next = { user: person.key, period: period.selected };
-            setDraft({ at: addressOf(next), person });
-            show(next);
-          }}
-        >
-          <PeriodSelect period={period} onChange={(id) => setDraft({ ...draft, period: id })} />
-          <div className="min-w-64 grow basis-96 space-y-3">
-            <PersonPicker source="baza" value={person} onChange={(next) => setDraft({ ...draft, person: next })} />
-            {missing && person === null && <Alert tone="danger">Nie wybrano osoby</Alert>}
-            <Button type="submit" variant="primary" icon={Search}>
-              Wyświetl
-            </Button>
-          </div>
-        </form>
-      </CardContent>
-    </Card>
+    <ContentCard cardClassName="no-print">
+      <form
+        className="flex flex-wrap items-start gap-x-8 gap-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(person === null);
+          if (!person) return;
+          const next = { user: person.key, period: period.selected };
+          setDraft({ at: addressOf(next), person });
+          show(next);
+        }}
+      >
+        <PeriodSelect period={period} onChange={(id) => setDraft({ ...draft, period: id })} />
+        <div className="min-w-64 grow basis-96 space-y-3">
+          <PersonPicker source="baza" value={person} onChange={(next) => setDraft({ ...draft, person: next })} />
+          {missing && person === null && <Alert tone="danger">Nie wybrano osoby</Alert>}
+          <Button type="submit" variant="primary" icon={Search}>
+            Wyświetl
+          </Button>
+        </div>
+      </form>
+    </ContentCard>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import type { Answer } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -27,23 +27,24 @@ export function DataStandingCard({ info, history }: DataStandingCardProps) {
   const standing = info && entries && dataStanding(entries, begunIn(info));
   if (info && !info.danePracownika) return null;
   return (
-    <Card className="no-print">
-      <CardContent className="flex min-h-50 flex-wrap content-center sm:min-h-24 items-center justify-between gap-x-8 gap-y-3">
-        <section aria-label="Stan danych" className="min-w-0 flex-1 basis-80">
-          {standing ? (
-            history.data && <Standing standing={standing} answer={lastAnswer(history.data)} />
-          ) : (
-            <output className="block space-y-2">
-              <VisuallyHidden>Wczytywanie stanu danych…</VisuallyHidden>
-              <Skeleton className="w-32" />
-              <Skeleton className="w-80 max-w-full" />
-            </output>
-          )}
-          {isActing && <InPersonNote id={why} className="mt-1" />}
-        </section>
-        <ConfirmActions standing={standing} why={why} />
-      </CardContent>
-    </Card>
+    <ContentCard
+      cardClassName="no-print"
+      className="flex min-h-50 flex-wrap content-center sm:min-h-24 items-center justify-between gap-x-8 gap-y-3"
+    >
+      <section aria-label="Stan danych" className="min-w-0 flex-1 basis-80">
+        {standing ? (
+          history.data && <Standing standing={standing} answer={lastAnswer(history.data)} />
+        ) : (
+          <output className="block space-y-2">
+            <VisuallyHidden>Wczytywanie stanu danych…</VisuallyHidden>
+            <Skeleton className="w-32" />
+            <Skeleton className="w-80 max-w-full" />
+          </output>
+        )}
+        {isActing && <InPersonNote id={why} className="mt-1" />}
+      </section>
+      <ConfirmActions standing={standing} why={why} />
+    </ContentCard>
   );
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Pencil, UserSearch } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
@@ -64,9 +64,9 @@ export default function FaultReports() {
       title="Zgłoszenia błędów danych"
       subtitle={state.query.state === 'open' ? 'Najdłużej czekające pierwsze' : 'Od najnowszych'}
       actions={
-        <Button asChild icon={UserSearch}>
-          <Link to="/admin/poloninfopnl">Podgląd danych z POLONu</Link>
-        </Button>
+        <PageButton to="/admin/poloninfopnl" icon={UserSearch}>
+          Podgląd danych z POLONu
+        </PageButton>
       }
     >
       <ListView

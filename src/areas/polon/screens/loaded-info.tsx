@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
-import { Button } from '#ui/button.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PolonInfo } from '../schema.ts';
 
@@ -16,9 +15,9 @@ export const LoadedInfo = (props: LoadedInfoProps) => (
     failed={(reason) => `Błąd pobierania informacji o użytkowniku: '${reason}'.`}
     skeleton={<TableSkeleton rows={8} columns={6} />}
     actions={
-      <Button size="sm" icon={ArrowLeft} asChild>
-        <Link to="/dashboard">Powrót do panelu użytkownika</Link>
-      </Button>
+      <PageButton to="/dashboard" size="sm" icon={ArrowLeft}>
+        Powrót do panelu użytkownika
+      </PageButton>
     }
   />
 );

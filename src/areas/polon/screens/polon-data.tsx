@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CalendarClock, History } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -118,38 +118,28 @@ function PersonData({ info: { danePRz, danePracownika } }: { info: PolonInfo }) 
   const { imie, nazwisko, stopien, depart, jedn_kod, polonuuid } = danePRz;
   return (
     <section aria-label="Dane osoby" className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
-      <Card>
-        <CardHeader>
-          <CardTitle>Dane z systemu uwierzytelniania</CardTitle>
-        </CardHeader>
-        <CardContent>
+      <ContentCard title="Dane z systemu uwierzytelniania">
+        <DefinitionList
+          items={[
+            { label: 'Imię', value: imie },
+            { label: 'Nazwisko', value: nazwisko },
+            { label: 'Stopień lub tytuł', value: stopien },
+            { label: 'Jednostka', value: depart },
+            { label: 'Kod jednostki', value: jedn_kod },
+            { label: 'Identyfikator POL-on', value: polonuuid ?? 'brak: osoby nie odnaleziono w POL-onie' },
+          ]}
+        />
+      </ContentCard>
+      {danePracownika ? (
+        <ContentCard title="Dane pracownika w systemie POLON">
           <DefinitionList
             items={[
-              { label: 'Imię', value: imie },
-              { label: 'Nazwisko', value: nazwisko },
-              { label: 'Stopień lub tytuł', value: stopien },
-              { label: 'Jednostka', value: depart },
-              { label: 'Kod jednostki', value: jedn_kod },
-              { label: 'Identyfikator POL-on', value: polonuuid ?? 'brak: osoby nie odnaleziono w POL-onie' },
+              { label: 'Imię', value: danePracownika.firstname },
+              { label: 'Drugie imię', value: danePracownika.middlenames },
+              { label: 'Nazwisko', value: danePracownika.lastname },
             ]}
           />
-        </CardContent>
-      </Card>
-      {danePracownika ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>Dane pracownika w systemie POLON</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <DefinitionList
-              items={[
-                { label: 'Imię', value: danePracownika.firstname },
-                { label: 'Drugie imię', value: danePracownika.middlenames },
-                { label: 'Nazwisko', value: danePracownika.lastname },
-              ]}
-            />
-          </CardContent>
-        </Card>
+        </ContentCard>
       ) : (
         <Alert tone="warning" title="Brak danych pracownika w POL-onie">
           Konto nie jest powiązane z osobą, dlatego nie ma czego pokazać ani potwierdzić. Powiązanie ustala dział kadr.

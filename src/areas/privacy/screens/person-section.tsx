@@ -9,7 +9,7 @@ import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -47,25 +47,24 @@ export function PersonSection() {
       title="Wniosek osoby"
       description="Kopia danych (art. 15 RODO) i usunięcie danych (art. 17), z tym, co musi zostać"
     >
-      <Card>
-        <CardContent className="space-y-4">
-          <PersonPicker source="konto" value={value} onChange={choose} />
-          {account !== undefined && (
-            <div className="flex flex-wrap gap-2">
-              <Button asChild icon={FileText}>
-                <a href={`/api/admin/personDataPdf?account=${account}`} target="_blank" rel="noreferrer">
-                  Wyciąg jako PDF
-                </a>
-              </Button>
-              <Button asChild icon={Download}>
-                <a href={`/api/admin/personData?account=${account}`} download>
-                  Wyciąg jako JSON
-                </a>
-              </Button>
-            </div>
-          )}
-        </CardContent>
-      </Card>
+      <ContentCard className="space-y-4">
+        <PersonPicker source="konto" value={value} onChange={choose} />
+        {account !== undefined && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              href={`/api/admin/personDataPdf?account=${account}`}
+              target="_blank"
+              rel="noreferrer"
+              icon={FileText}
+            >
+              Wyciąg jako PDF
+            </Button>
+            <Button href={`/api/admin/personData?account=${account}`} download icon={Download}>
+              Wyciąg jako JSON
+            </Button>
+          </div>
+        )}
+      </ContentCard>
       {account !== undefined && (
         <div className="mt-4">
           <Loaded query={erasure} what="podglądu usunięcia">

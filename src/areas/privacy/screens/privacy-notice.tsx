@@ -20,15 +20,11 @@ export default function PrivacyNotice() {
       actions={
         state === 'in' && (
           <>
-            <Button asChild icon={FileText}>
-              <a href="/api/v2/ownDataPdf" target="_blank" rel="noreferrer">
-                Moje dane jako PDF
-              </a>
+            <Button href="/api/v2/ownDataPdf" target="_blank" rel="noreferrer" icon={FileText}>
+              Moje dane jako PDF
             </Button>
-            <Button asChild icon={Download}>
-              <a href="/api/v2/ownData" download>
-                Moje dane jako JSON
-              </a>
+            <Button href="/api/v2/ownData" download icon={Download}>
+              Moje dane jako JSON
             </Button>
           </>
         )

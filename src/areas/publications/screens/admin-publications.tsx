@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CopyCheck, ListChecks, UserRoundSearch } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { PersonPage } from '#client/person/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { PersonPublications } from '../schema.ts';
 import { readPublicationSearch } from '../search.ts';
@@ -51,17 +50,15 @@ function PublicationPrints({ subject, period }: { subject: Chosen; period: numbe
 }
 
 const ToSole = ({ period }: { period: number | undefined }) => (
-  <Button asChild icon={CopyCheck}>
-    <Link to="/admin/zmianaprzypisan/jedyna" search={{ ...(period && { period }) }}>
-      Jedyna dyscyplina autora
-    </Link>
-  </Button>
+  <PageButton to="/admin/zmianaprzypisan/jedyna" search={{ ...(period && { period }) }} icon={CopyCheck}>
+    Jedyna dyscyplina autora
+  </PageButton>
 );
 
 const ToStates = () => (
-  <Button asChild icon={ListChecks}>
-    <Link to="/admin/publikacje/oswiadczenia">Kto jeszcze nie wydrukował</Link>
-  </Button>
+  <PageButton to="/admin/publikacje/oswiadczenia" icon={ListChecks}>
+    Kto jeszcze nie wydrukował
+  </PageButton>
 );
 
 /** Publications of a chosen person: one panel changes their disciplines, the other shows them and prints statements. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { PeriodSelect, type usePeriod } from '#client/pickers/period.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PublicationSearch } from '../search.ts';
 import type { Subject } from './subject.ts';
@@ -46,20 +46,18 @@ export function ChoiceCard({ search, change, period, name, children }: ChoiceCar
     void change({ person: chosenKey, q: undefined, disc: undefined, state: undefined });
   };
   return (
-    <Card>
-      <CardContent className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <RadioGroup
-          legend="Źródło"
-          value={source}
-          options={PERSON_SOURCES}
-          onChange={(next) => void change({ source: next, person: undefined })}
-        />
-        <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
-        <div className="min-w-64 grow basis-96">
-          <PersonPicker key={source} source={source} value={value} onChange={choose} />
-        </div>
-        {children}
-      </CardContent>
-    </Card>
+    <ContentCard className="flex flex-wrap items-start gap-x-8 gap-y-4">
+      <RadioGroup
+        legend="Źródło"
+        value={source}
+        options={PERSON_SOURCES}
+        onChange={(next) => void change({ source: next, person: undefined })}
+      />
+      <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
+      <div className="min-w-64 grow basis-96">
+        <PersonPicker key={source} source={source} value={value} onChange={choose} />
+      </div>
+      {children}
+    </ContentCard>
   );
 }

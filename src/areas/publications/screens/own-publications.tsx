@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPublicationSearch } from '../search.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
@@ -27,11 +26,9 @@ function ToOther({ panel, period }: { panel: OwnPanel; period: number | undefine
   const { to, panel: other, label } = OTHER[panel];
   if (!held.includes(other)) return null;
   return (
-    <TextLink asChild>
-      <Link to={to} search={{ period }} className="no-print me-3 self-center text-sm">
-        {label}
-      </Link>
-    </TextLink>
+    <PageLink to={to} search={{ period }} className="no-print me-3 self-center text-sm">
+      {label}
+    </PageLink>
   );
 }
 

@@ -7,7 +7,7 @@ import type { StatementKind } from '#areas/statements/schema.ts';
 import { NO_YEAR } from '#areas/statements/schema-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -48,44 +48,40 @@ export function PrintControls({ kind, person, years, closed }: PrintControlsProp
   const addressOf = (part: PrintOf['part']) =>
     year === undefined ? '#wydruk' : printAddress({ kind, part, year, person });
   return (
-    <Card>
-      <CardContent className="space-y-3">
-        <div id="wydruk" className="flex flex-wrap items-end gap-3">
-          <Field label="Rok" className="w-36">
-            <NativeSelect
-              value={year ?? ''}
-              onChange={({ target }) => {
-                setChosen(Number(target.value));
-                setAlerted(false);
-              }}
-              prompt="– wybierz rok –"
-              options={years.map((each) => ({ value: each, label: String(each) }))}
-            />
-          </Field>
-          {PARTS.map(({ part, label }) => (
-            <Button key={part} asChild icon={Printer}>
-              <a href={addressOf(part)} target="_blank" rel="noreferrer" onClick={follow}>
-                {label}
-                <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
-              </a>
-            </Button>
-          ))}
-        </div>
-        {alerted && (
-          <Alert tone="danger" onDismiss={() => setAlerted(false)}>
-            {NO_YEAR}
-          </Alert>
-        )}
-        <UndrawableNote
-          found={undrawable.filter((each) => each.year === year)}
-          mend="Opis pracy może poprawić biblioteka."
-        />
-        <p className="text-xs text-muted-foreground">
-          {closed
-            ? 'Okres ewaluacji jest zamknięty: otworzyć można oświadczenia wydrukowane, nowych się nie drukuje.'
-            : `${NOTES[kind]} ${freeze ? FREEZES[freeze] : ''} Wycofać można je w tabeli „Wydrukowane oświadczenia”.`}
-        </p>
-      </CardContent>
-    </Card>
+    <ContentCard className="space-y-3">
+      <div id="wydruk" className="flex flex-wrap items-end gap-3">
+        <Field label="Rok" className="w-36">
+          <NativeSelect
+            value={year ?? ''}
+            onChange={({ target }) => {
+              setChosen(Number(target.value));
+              setAlerted(false);
+            }}
+            prompt="– wybierz rok –"
+            options={years.map((each) => ({ value: each, label: String(each) }))}
+          />
+        </Field>
+        {PARTS.map(({ part, label }) => (
+          <Button key={part} href={addressOf(part)} target="_blank" rel="noreferrer" onClick={follow} icon={Printer}>
+            {label}
+            <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
+          </Button>
+        ))}
+      </div>
+      {alerted && (
+        <Alert tone="danger" onDismiss={() => setAlerted(false)}>
+          {NO_YEAR}
+        </Alert>
+      )}
+      <UndrawableNote
+        found={undrawable.filter((each) => each.year === year)}
+        mend="Opis pracy może poprawić biblioteka."
+      />
+      <p className="text-xs text-muted-foreground">
+        {closed
+          ? 'Okres ewaluacji jest zamknięty: otworzyć można oświadczenia wydrukowane, nowych się nie drukuje.'
+          : `${NOTES[kind]} ${freeze ? FREEZES[freeze] : ''} Wycofać można je w tabeli „Wydrukowane oświadczenia”.`}
+      </p>
+    </ContentCard>
   );
 }

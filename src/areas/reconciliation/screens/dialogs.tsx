@@ -6,7 +6,6 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList, recordName } from '../lists.ts';
 import {
   type Difference,
@@ -52,7 +51,7 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
       toastUndo(
         `Uzupełniono: ${differenceName(difference)}`,
         () => undo.mutateAsync({ changes }),
-        () => toastSuccess(`Cofnięto zapis: ${differenceName(difference)}`),
+        `Cofnięto zapis: ${differenceName(difference)}`,
       );
       close();
     },
@@ -62,7 +61,6 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
       form={form}
       title={`Uzupełnij: ${KIND_NAMES[kind]}`}
       description={`${last_name} ${first_name}`}
-      submit="Zapisz"
       onClose={close}
     >
       <TextField
@@ -83,7 +81,6 @@ export const TwoPeopleDialog = ({ pair: { one, other }, close }: { pair: Doubled
     onSaved={close}
     title="To dwie osoby"
     description={recordName(one)}
-    submit="Zapisz"
     onClose={close}
     label="Skąd to wiadomo"
     hint="Para nie wróci na listę; cofnąć to może administrator."

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DIRECTORY_IS_READ, KEEP_OWN_NAMES } from '../kinds.ts';
 import { Difference, Dismissal } from '../schema.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
@@ -33,7 +32,7 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
         toastUndo(
           `Pozostawiono rozbieżność: ${differenceName(shown)}`,
           () => reopen.mutateAsync({ key }),
-          () => toastSuccess(`Rozbieżność wróciła na listę: ${differenceName(shown)}`),
+          `Rozbieżność wróciła na listę: ${differenceName(shown)}`,
         );
         close();
       }}

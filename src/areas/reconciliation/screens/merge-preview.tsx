@@ -9,7 +9,7 @@ import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
@@ -75,70 +75,60 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
       skeleton={<TableSkeleton rows={6} />}
     >
       {(data) => (
-        <Card>
-          <CardContent className="space-y-4">
-            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <section aria-label="Rekord, który zostaje">
-                <h2 className="mb-1 font-semibold">Zostaje</h2>
-                <DefinitionList items={partsOf(data.kept)} />
-              </section>
-              <section aria-label="Rekord, który znika">
-                <h2 className="mb-1 font-semibold">Znika</h2>
-                <DefinitionList items={partsOf(data.gone)} />
-              </section>
-            </div>
+        <ContentCard className="space-y-4">
+          <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <section aria-label="Rekord, który zostaje">
+              <h2 className="mb-1 font-semibold">Zostaje</h2>
+              <DefinitionList items={partsOf(data.kept)} />
+            </section>
+            <section aria-label="Rekord, który znika">
+              <h2 className="mb-1 font-semibold">Znika</h2>
+              <DefinitionList items={partsOf(data.gone)} />
+            </section>
+          </div>
+          <DataTable caption="Skutki scalenia" columns={COLUMNS} rows={data.belongings} rowKey={({ label }) => label} />
+          {data.shortened.length > 0 && (
             <DataTable
-              caption="Skutki scalenia"
-              columns={COLUMNS}
-              rows={data.belongings}
-              rowKey={({ label }) => label}
+              caption="Oświadczenia znikającego rekordu, które zachodzą na oświadczenia zostającego"
+              columns={SHORTENED}
+              rows={data.shortened}
+              rowKey={({ label, date_from, rest }) => `${label} ${date_from} ${rest[0]?.date_from}`}
             />
-            {data.shortened.length > 0 && (
-              <DataTable
-                caption="Oświadczenia znikającego rekordu, które zachodzą na oświadczenia zostającego"
-                columns={SHORTENED}
-                rows={data.shortened}
-                rowKey={({ label, date_from, rest }) => `${label} ${date_from} ${rest[0]?.date_from}`}
+          )}
+          {data.obstacles.map((obstacle) => (
+            <Alert key={obstacle} tone="danger" title="Nie można scalić">
+              {obstacle}
+            </Alert>
+          ))}
+          <FormPage
+            form={{ ...form, state: { ...form.state, submit: ask } }}
+            submit="Scal rekordy"
+            icon={GitMerge}
+            disabled={data.obstacles.length > 0 || (data.different_ids && !despiteIds)}
+            failed="Nie scalono"
+            buttons={
+              <Button icon={ArrowLeftRight} onClick={swap}>
+                Zamień miejscami
+              </Button>
+            }
+          >
+            {data.different_ids && (
+              <CheckboxField
+                field={form.field('despite_ids', 'Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba')}
               />
             )}
-            {data.obstacles.map((obstacle) => (
-              <Alert key={obstacle} tone="danger" title="Nie można scalić">
-                {obstacle}
-              </Alert>
-            ))}
-            <FormPage
-              form={{ ...form, state: { ...form.state, submit: ask } }}
-              submit="Scal rekordy"
-              icon={GitMerge}
-              disabled={data.obstacles.length > 0 || (data.different_ids && !despiteIds)}
-              failed="Nie scalono"
-              buttons={
-                <Button icon={ArrowLeftRight} onClick={swap}>
-                  Zamień miejscami
-                </Button>
-              }
-            >
-              {data.different_ids && (
-                <CheckboxField
-                  field={form.field(
-                    'despite_ids',
-                    'Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba',
-                  )}
-                />
-              )}
-            </FormPage>
-            <ConfirmDialog
-              open={submitted !== undefined}
-              onOpenChange={() => setSubmitted(undefined)}
-              title="Scalić rekordy?"
-              confirm="Scal rekordy"
-              onConfirm={() => submitted && form.state.submit(submitted)}
-            >
-              Rekord {data.gone.id} ({recordName(data.gone)}) zniknie, a wszystko, co do niego należy, przejdzie do
-              rekordu {data.kept.id} ({recordName(data.kept)}). Scalenie można cofnąć.
-            </ConfirmDialog>
-          </CardContent>
-        </Card>
+          </FormPage>
+          <ConfirmDialog
+            open={submitted !== undefined}
+            onOpenChange={() => setSubmitted(undefined)}
+            title="Scalić rekordy?"
+            confirm="Scal rekordy"
+            onConfirm={() => submitted && form.state.submit(submitted)}
+          >
+            Rekord {data.gone.id} ({recordName(data.gone)}) zniknie, a wszystko, co do niego należy, przejdzie do
+            rekordu {data.kept.id} ({recordName(data.kept)}). Scalenie można cofnąć.
+          </ConfirmDialog>
+        </ContentCard>
       )}
     </Loaded>
   );

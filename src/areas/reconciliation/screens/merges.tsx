@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -34,12 +34,10 @@ export default function Merges() {
   const [{ kept, gone }, change] = usePanelSearch(readPair);
   return (
     <Page title="Scalanie osób" subtitle="Dwa rekordy jednej osoby stają się jednym; scalenie można cofnąć">
-      <Card>
-        <CardContent className="flex flex-wrap gap-x-8 gap-y-4">
-          <RecordPicker label="Rekord, który zostaje" value={kept} onChange={(id) => void change({ kept: id })} />
-          <RecordPicker label="Rekord, który znika" value={gone} onChange={(id) => void change({ gone: id })} />
-        </CardContent>
-      </Card>
+      <ContentCard className="flex flex-wrap gap-x-8 gap-y-4">
+        <RecordPicker label="Rekord, który zostaje" value={kept} onChange={(id) => void change({ kept: id })} />
+        <RecordPicker label="Rekord, który znika" value={gone} onChange={(id) => void change({ gone: id })} />
+      </ContentCard>
       {kept !== undefined && gone !== undefined && (
         <MergePreviewCard
           key={`${kept} ${gone}`}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
@@ -38,11 +37,9 @@ function Differing({ rows, text }: { rows: readonly Difference[]; text: string }
           </li>
         ))}
       </ul>
-      <TextLink asChild>
-        <Link to="/admin/AppAccounts/rozbieznosci" search={{ text, what: 'differences' }}>
-          Rozstrzygnij rozbieżności
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/AppAccounts/rozbieznosci" search={{ text, what: 'differences' }}>
+        Rozstrzygnij rozbieżności
+      </PageLink>
     </Alert>
   );
 }

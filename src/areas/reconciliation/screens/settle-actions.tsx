@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -118,27 +118,29 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
       )}
       {(kind === 'employment' || (kind === 'unit' && !fixable && !takeable)) && (
         // No source can be taken over: somebody has to see what holds.
-        <Button size="sm" asChild>
-          <Link to="/admin/osoba" search={{ person: person_id }}>
-            {kind === 'unit' ? 'Popraw jednostkę' : 'Popraw zatrudnienie'}
-            {whose}
-          </Link>
-        </Button>
+        <PageButton to="/admin/osoba" search={{ person: person_id }} size="sm">
+          {kind === 'unit' ? 'Popraw jednostkę' : 'Popraw zatrudnienie'}
+          {whose}
+        </PageButton>
       )}
       {kind === 'account' && (
-        <Button size="sm" asChild>
-          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: person_id }}>
-            Utwórz konto{whose}
-          </Link>
-        </Button>
+        <PageButton
+          to="/admin/AppAccounts/nowy"
+          search={{ szukaj: `${last_name} ${first_name}`, osoba: person_id }}
+          size="sm"
+        >
+          Utwórz konto{whose}
+        </PageButton>
       )}
       <FoldedActions>
         {row_num !== null && (
-          <Button size="sm" asChild>
-            <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row_num) }}>
-              Konto{whose}
-            </Link>
-          </Button>
+          <PageButton
+            to="/admin/AppAccounts/$action/{-$row}"
+            params={{ action: 'Edit', row: String(row_num) }}
+            size="sm"
+          >
+            Konto{whose}
+          </PageButton>
         )}
         <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
           {kept ? KEEP_OWN_NAMES[one.source] : (KEEP_NAMES[kind] ?? 'Pozostaw obie wartości')}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixed, ManyFixes } from '../schema.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
@@ -18,11 +17,7 @@ export function useFix() {
     const [first, ...others] = items;
     const told = ({ settled, changes }: ManyFixed) => {
       const what = first && others.length === 0 ? differenceName(first) : counted(settled, ...differenceList.noun);
-      toastUndo(
-        `Zapisano: ${what}`,
-        () => undo.mutateAsync({ changes }),
-        () => toastSuccess(`Cofnięto zapis: ${what}`),
-      );
+      toastUndo(`Zapisano: ${what}`, () => undo.mutateAsync({ changes }), `Cofnięto zapis: ${what}`);
       done?.();
     };
     whenChanged(fix.mutateAsync({ take, items: items.map(idOf) }), told);

@@ -11,7 +11,16 @@ import { periodOfYear } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { BOOKS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
-import type { DraftSave, FoundBook, FoundJournal, FoundPerson, FoundPublisher, RecordDraft } from '../schema-form.ts';
+import type {
+  DraftSave,
+  FoundBook,
+  FoundJournal,
+  FoundJournals,
+  FoundPerson,
+  FoundPublisher,
+  FoundPublishers,
+  RecordDraft,
+} from '../schema-form.ts';
 import { recordDrafts } from '../tables.ts';
 
 const MOST_FOUND = 12;
@@ -55,58 +64,77 @@ async function listYearOf(db: Db, year: number, kind: 'articles' | 'books'): Pro
 /** Letters as they are searched, with nothing that `like` reads. */
 const within = (column: unknown, text: string) => sql`strpos(search_key(${column}), search_key(${text})) > 0`;
 
-/**
- * Journals of the list in force in the year, by title or ISSN, those that begin so first; where no title has the text, those
- * that are nearly so.
- */
-export async function findJournals(db: Db, { text, year }: { text: string; year: number }): Promise<FoundJournal[]> {
+type List = { id: number; name: string };
+
+/** The journal list in force in the year; a year before the first has none. */
+async function journalListOf(db: Db, year: number): Promise<List | undefined> {
   const listYear = await listYearOf(db, year, 'articles');
+  const [list] = await db.execute<List>(sql`
+    select id, name from ${journalLists} where valid_from <= make_date(${listYear}, 12, 31)
+    order by valid_from desc, id desc limit 1`);
+  return list;
+}
+
+/**
+ * Journals of the list in force in the year, by either title or ISSN, those that have the whole title and that begin so first;
+ * where no title has the text, those that are nearly so.
+ */
+export async function findJournals(db: Db, { text, year }: { text: string; year: number }): Promise<FoundJournals> {
+  const list = await journalListOf(db, year);
+  if (!list) return { has_list: false, rows: [] };
   const issn = readIssn(text);
-  const begins = sql`starts_with(search_key(j.title), search_key(${text}))::int`;
+  const titles = [sql`j.title`, sql`coalesce(j.second_title, '')`];
+  const whole = sql`search_key(${text}) in (${sql.join(
+    titles.map((title) => sql`search_key(${title})`),
+    sql`, `,
+  )})`;
+  const first = sql`2 * (${whole})::int + starts_with(search_key(j.title), search_key(${text}))::int`;
   // Another ISSN is another journal, however like.
   if (issn !== undefined)
-    return journalsBy(db, listYear, { where: sql`${issn} = any(j.issns)`, first: begins, isNear: false });
+    return {
+      has_list: true,
+      rows: await journalsBy(db, list, { where: sql`${issn} = any(j.issns)`, first, isNear: false }),
+    };
   const near = nearlyMatchesWords(text, [sql`j.title_words`]);
-  const titled = sql`(${within(sql`j.title`, text)} or ${within(sql`coalesce(j.second_title, '')`, text)})`;
+  const titled = sql`(${sql.join(
+    titles.map((title) => within(title, text)),
+    sql` or `,
+  )})`;
   const { rows } = await exactElseNear((isNear) =>
     journalsBy(
       db,
-      listYear,
-      isNear ? { where: near.where, first: near.likeness, isNear } : { where: titled, first: begins, isNear },
+      list,
+      isNear ? { where: near.where, first: near.likeness, isNear } : { where: titled, first, isNear },
     ),
   );
-  return rows;
+  return { has_list: true, rows };
 }
 
 type Searched = { where: SQL; first: SQL; isNear: boolean };
 
-async function journalsBy(db: Db, listYear: number, { where, first, isNear }: Searched): Promise<FoundJournal[]> {
-  return db.execute<FoundJournal>(sql`
-    with list as (
-      select id, name from ${journalLists} where valid_from <= make_date(${listYear}, 12, 31)
-      order by valid_from desc, id desc limit 1)
-    select j.id, j.title, coalesce(j.issn, '') as issn, coalesce(j.eissn, '') as eissn, j.points::int as points, l.name as list,
+const journalsBy = (db: Db, list: List, { where, first, isNear }: Searched) =>
+  db.execute<FoundJournal>(sql`
+    select j.id, j.title, coalesce(j.second_title, '') as second_title, coalesce(j.issn, '') as issn,
+      coalesce(j.eissn, '') as eissn, j.points::int as points, ${list.name}::text as list,
       (select coalesce(json_agg(d.name order by d.name), '[]') from ${disciplines} d where d.code = any(j.discipline_codes)) as disciplines,
       ${isNear}::boolean as is_near
-    from ${journals} j join list l on l.id = j.list_id
-    where j.corrected is distinct from 'removed' and ${where}
+    from ${journals} j
+    where j.list_id = ${list.id} and j.corrected is distinct from 'removed' and ${where}
     order by ${first} desc, length(j.title), j.title, j.id limit ${MOST_FOUND}`);
-}
 
-/** Publishers of the list in force in the year. */
-export async function findPublishers(
-  db: Db,
-  { text, year }: { text: string; year: number },
-): Promise<FoundPublisher[]> {
+/** Publishers of the list in force in the year; a year before the first has that one. */
+export async function findPublishers(db: Db, { text, year }: { text: string; year: number }): Promise<FoundPublishers> {
   const listYear = await listYearOf(db, year, 'books');
-  return db.execute<FoundPublisher>(sql`
-    with list as (
-      select id, name from ${publisherLists}
-      order by valid_from <= make_date(${listYear}, 12, 31) desc,
-        case when valid_from <= make_date(${listYear}, 12, 31) then valid_from end desc nulls last, valid_from, id limit 1)
-    select p.id, p.name, p.level, l.name as list from ${publishers} p join list l on l.id = p.list_id
-    where p.corrected is distinct from 'removed' and ${within(sql`p.name`, text)}
+  const [list] = await db.execute<List>(sql`
+    select id, name from ${publisherLists}
+    order by valid_from <= make_date(${listYear}, 12, 31) desc,
+      case when valid_from <= make_date(${listYear}, 12, 31) then valid_from end desc nulls last, valid_from, id limit 1`);
+  if (!list) return { has_list: false, rows: [] };
+  const rows = await db.execute<FoundPublisher>(sql`
+    select p.id, p.name, p.level, ${list.name}::text as list from ${publishers} p
+    where p.list_id = ${list.id} and p.corrected is distinct from 'removed' and ${within(sql`p.name`, text)}
     order by starts_with(search_key(p.name), search_key(${text})) desc, length(p.name), p.name limit ${MOST_FOUND}`);
+  return { has_list: true, rows };
 }
 
 /** Books of the base, by words of the title, the newest first. */

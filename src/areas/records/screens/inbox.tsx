@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { Button } from '#ui/button.tsx';
 import {
   InboxPage,
   KINDS_OPEN,
@@ -47,9 +47,9 @@ export default function LibraryInbox() {
       title="Biblioteka"
       actions={
         canAdd && (
-          <Button asChild icon={Plus}>
-            <Link to={NEW_RECORD as LinkProps['to'] & string}>Dodaj rekord</Link>
-          </Button>
+          <PageButton to={NEW_RECORD as LinkProps['to'] & string} icon={Plus}>
+            Dodaj rekord
+          </PageButton>
         )
       }
       tabs={(changeSince) => <LibraryTabs here="library" changeSince={changeSince} />}

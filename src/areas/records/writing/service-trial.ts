@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
-import { transact } from '#platform/database/transact.ts';
+import { tryOut } from '#platform/database/try-out.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 /** Longer than any save of a record holds its locks; bulk imports hold theirs for minutes. */
@@ -11,24 +11,19 @@ const MOST_TRIALS = 2_000_000_000;
 /** Room for a change of many. */
 const MOST_AT_ONCE = 10_000;
 
-const TAKEN_BACK = new Error('A trial is taken back');
-
-/** Runs the work in a transaction of which nothing stays. */
+/** Tries the work out, without waiting for whoever holds a lock for long. */
 export async function tried<Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> {
-  const done: { value?: Value } = {};
   try {
-    await transact(db, async (tx) => {
+    return await tryOut(db, async (tx) => {
       await tx.execute(sql.raw(`set local lock_timeout = ${MOST_WAITING_MS}`));
-      done.value = await work(tx);
-      throw TAKEN_BACK;
+      return work(tx);
     });
   } catch (error) {
     if (codeOf(error) === LOCK_TIMEOUT) {
       throw new Refusal('unavailable', 'Punkty są chwilowo niedostępne: trwa zmiana wykazów albo wielu rekordów');
     }
-    if (error !== TAKEN_BACK) throw error;
+    throw error;
   }
-  return done.value as Value;
 }
 
 /** A number that no stored record has; those below it are free too. */

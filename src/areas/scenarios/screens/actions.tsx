@@ -11,7 +11,6 @@ import { usePanelSearch } from '#client/search.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { NewScenario, type ScenarioDetail, ScenarioEdit } from '../schema.ts';
 import { readScenarioSearch } from '../search.ts';
 
@@ -40,7 +39,7 @@ export function ScenarioActions({ scenario, onClose }: ActionsProps) {
     toastUndo(
       `Usunięto scenariusz „${name}”`,
       () => restore.mutateAsync({ scenario: id }),
-      () => toastSuccess(`Przywrócono scenariusz „${name}”. Przelicz go, aby zobaczyć wynik.`),
+      `Przywrócono scenariusz „${name}”. Przelicz go, aby zobaczyć wynik.`,
     );
   };
   const close = () => setAsked(undefined);
@@ -100,7 +99,7 @@ function EditDialog({ scenario: { id: scenario, version, name, note }, onClose }
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title="Nazwa i notatka scenariusza" submit="Zapisz" onClose={onClose}>
+    <FormDialog form={form} title="Nazwa i notatka scenariusza" onClose={onClose}>
       <TextField field={form.field('name', 'Nazwa')} />
       <TextAreaField field={form.field('note', 'Notatka')} />
     </FormDialog>

@@ -12,7 +12,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -90,7 +89,7 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
       toastUndo(
         `Usunięto zmianę: ${changeText(removed)}`,
         () => add.mutateAsync({ scenario: id, version: after.version, changes: [removed.change] }),
-        () => toastSuccess(`Przywrócono zmianę: ${changeText(removed)}`),
+        `Przywrócono zmianę: ${changeText(removed)}`,
       ),
   });
   return (

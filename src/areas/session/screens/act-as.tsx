@@ -5,7 +5,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { returnAfterActing } from '#client/shell/acting-return.ts';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { ActAs } from '../schema.ts';
@@ -24,24 +24,22 @@ export default function ActAsScreen() {
   return (
     <Page title="Działanie w imieniu innej osoby" subtitle="Zobacz to, co widzi użytkownik, i pomóż mu">
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card>
-          <CardContent>
-            <FormPage
-              form={form}
-              submit="Zacznij działać w imieniu tej osoby"
-              icon={UserRoundCog}
-              disabled={!form.isValid}
-              failed="Nie rozpoczęto działania"
-            >
-              <PersonField field={form.field('user', 'Osoba')} source="konto" held={({ login }) => login ?? ''} />
-              <TextAreaField
-                field={form.field('reason', 'Powód')}
-                hint={`Co najmniej ${ActAs.shape.reason.minLength} znaków, na przykład numer zgłoszenia. Zostanie w dzienniku zmian.`}
-                className="max-w-xl"
-              />
-            </FormPage>
-          </CardContent>
-        </Card>
+        <ContentCard>
+          <FormPage
+            form={form}
+            submit="Zacznij działać w imieniu tej osoby"
+            icon={UserRoundCog}
+            disabled={!form.isValid}
+            failed="Nie rozpoczęto działania"
+          >
+            <PersonField field={form.field('user', 'Osoba')} source="konto" held={({ login }) => login ?? ''} />
+            <TextAreaField
+              field={form.field('reason', 'Powód')}
+              hint={`Co najmniej ${ActAs.shape.reason.minLength} znaków, na przykład numer zgłoszenia. Zostanie w dzienniku zmian.`}
+              className="max-w-xl"
+            />
+          </FormPage>
+        </ContentCard>
         <Prose>
           <h2 className="text-lg font-semibold">Zasady</h2>
           <ul>

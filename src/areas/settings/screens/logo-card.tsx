@@ -5,7 +5,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { Settings } from '../schema.ts';
@@ -40,45 +40,40 @@ export function LogoCard({ settings: { logo, fixed } }: { settings: Settings }) 
     if (file.size <= MOST_LOGO_BYTES) change.mutate({ expected: logo, content: await base64Of(file) });
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Logo</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-4">
-        <ChangeFailed of={change} failed="Nie zmieniono logo" />
-        {isTooLarge && (
-          <Alert
-            tone="danger"
-            title="Plik jest za duży: logo może mieć najwyżej 200 kB"
-            onDismiss={() => setTooLarge(false)}
+    <ContentCard title="Logo" className="space-y-4">
+      <ChangeFailed of={change} failed="Nie zmieniono logo" />
+      {isTooLarge && (
+        <Alert
+          tone="danger"
+          title="Plik jest za duży: logo może mieć najwyżej 200 kB"
+          onDismiss={() => setTooLarge(false)}
+        />
+      )}
+      {logo ? (
+        <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
+      ) : (
+        <span aria-hidden className="flex size-10 items-center justify-center rounded-md bg-logo text-white">
+          <Landmark className="size-6 stroke-[1.5]" />
+        </span>
+      )}
+      {fixed.logo ? (
+        <Fixed label="Plik" value={logo ?? ''} variable={fixed.logo} />
+      ) : (
+        <>
+          <FileDrop
+            label={logo ? 'Zmień logo' : 'Dodaj logo'}
+            accept=".svg,.png"
+            hint="SVG albo PNG, najwyżej 200 kB, czytelne na jasnym i na ciemnym tle"
+            disabled={change.isPending}
+            onFile={(file) => void upload(file)}
           />
-        )}
-        {logo ? (
-          <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
-        ) : (
-          <span aria-hidden className="flex size-10 items-center justify-center rounded-md bg-logo text-white">
-            <Landmark className="size-6 stroke-[1.5]" />
-          </span>
-        )}
-        {fixed.logo ? (
-          <Fixed label="Plik" value={logo ?? ''} variable={fixed.logo} />
-        ) : (
-          <>
-            <FileDrop
-              label={logo ? 'Zmień logo' : 'Dodaj logo'}
-              accept=".svg,.png"
-              hint="SVG albo PNG, najwyżej 200 kB, czytelne na jasnym i na ciemnym tle"
-              disabled={change.isPending}
-              onFile={(file) => void upload(file)}
-            />
-            {logo && (
-              <Button busy={change.isPending} onClick={() => change.mutate({ expected: logo, content: '' })}>
-                Przywróć znak domyślny
-              </Button>
-            )}
-          </>
-        )}
-      </CardContent>
-    </Card>
+          {logo && (
+            <Button busy={change.isPending} onClick={() => change.mutate({ expected: logo, content: '' })}>
+              Przywróć znak domyślny
+            </Button>
+          )}
+        </>
+      )}
+    </ContentCard>
   );
 }

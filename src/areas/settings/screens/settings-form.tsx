@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { type Settings, SettingsChange, type SettingValues } from '../schema.ts';
 import { FREEZE_NAMES, FREEZES, MODE_NAMES, MODES } from '../schema-fields.ts';
@@ -13,12 +13,9 @@ import { Fixed } from './fixed.tsx';
 const startOf = ({ version, values }: Settings) => ({ version, ...values });
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card>
-    <CardHeader>
-      <CardTitle>{title}</CardTitle>
-    </CardHeader>
-    <CardContent className="grid grid-cols-1 items-start gap-x-6 gap-y-4 sm:grid-cols-2">{children}</CardContent>
-  </Card>
+  <ContentCard title={title} className="grid grid-cols-1 items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+    {children}
+  </ContentCard>
 );
 
 /** All settings but the logo, saved together. What the environment fixes is shown and not edited. */

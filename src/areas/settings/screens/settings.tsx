@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,12 +16,8 @@ export default function SettingsPage() {
       subtitle={lastChanged(data) ?? 'Zmiana działa od razu u wszystkich'}
       actions={
         <>
-          <Button asChild>
-            <Link to="/admin/ustawienia/otwarte-dane">Otwarte dane</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/admin/ustawienia/pbn">PBN</Link>
-          </Button>
+          <PageButton to="/admin/ustawienia/otwarte-dane">Otwarte dane</PageButton>
+          <PageButton to="/admin/ustawienia/pbn">PBN</PageButton>
         </>
       }
     >

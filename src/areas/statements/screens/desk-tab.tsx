@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { StatementTable } from './year-statements.tsx';
@@ -28,9 +27,9 @@ export function DeskStatements({ period }: { period: number }) {
             defaultOpen={!isNarrow}
             description={periodText(rows)}
             actions={
-              <Button asChild size="sm">
-                <Link to="/oswiadczenia">Wszystkie lata</Link>
-              </Button>
+              <PageButton to="/oswiadczenia" size="sm">
+                Wszystkie lata
+              </PageButton>
             }
           >
             <StatementTable caption="Oświadczenia okresu" rows={rows} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { Fragment, useMemo } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { ColumnKind } from '#shared/columns.ts';
 import { lowerFirst } from '#shared/text.ts';
@@ -12,7 +12,6 @@ import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Grid } from '#ui/table/grid.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
@@ -124,11 +123,9 @@ function Reductions({ orders, reduced }: { orders: readonly Order[]; reduced: re
       {reduced.map(({ period, code, name, slots, limit }, index) => (
         <Fragment key={`${period} ${code}`}>
           {index > 0 && '; '}
-          <TextLink asChild>
-            <Link to="/discsuper/info" search={{ period, disc: code, widok: 'limity' } as never}>
-              {name}
-            </Link>
-          </TextLink>{' '}
+          <PageLink to="/discsuper/info" search={{ period, disc: code, widok: 'limity' } as never}>
+            {name}
+          </PageLink>{' '}
           {limit === 0 ? 'co najmniej ' : ''}−{formatDecimal(slots, 2)}
         </Fragment>
       ))}

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastError } from '#ui/overlay/toast.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -132,10 +132,14 @@ function Actions({ data }: ICellRendererParams<Row>) {
 type ActionProps = { order: Order };
 
 const FileLink = ({ order: { id, result_name: name } }: ActionProps) => (
-  <Button asChild size="sm" icon={FileSpreadsheet}>
-    <a href={`/api/admin/RaportyZestawieniaPobierz?numrap=${id}`} download aria-label={`Pobierz XLSX: ${name}`}>
-      Pobierz
-    </a>
+  <Button
+    href={`/api/admin/RaportyZestawieniaPobierz?numrap=${id}`}
+    download
+    aria-label={`Pobierz XLSX: ${name}`}
+    size="sm"
+    icon={FileSpreadsheet}
+  >
+    Pobierz
   </Button>
 );
 
@@ -169,11 +173,7 @@ function Delete({ order: { id, result_name: name, requested_login: login } }: Ac
       busy={remove.isPending}
       onClick={() =>
         whenChanged(remove.mutateAsync({ id }), () =>
-          toastUndo(
-            `Usunięto: zestawienie „${name}”`,
-            () => restore({ id }),
-            () => toastSuccess(`Przywrócono zestawienie: ${name}`),
-          ),
+          toastUndo(`Usunięto: zestawienie „${name}”`, () => restore({ id }), `Przywrócono zestawienie: ${name}`),
         )
       }
     />

@@ -1,8 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '#ui/button.tsx';
+import { PageButton } from '#client/page-link.ts';
 
-export const BackToPanel = () => (
-  <Button asChild>
-    <Link to="/dashboard">Powrót do panelu użytkownika</Link>
-  </Button>
-);
+export const BackToPanel = () => <PageButton to="/dashboard">Powrót do panelu użytkownika</PageButton>;

@@ -1,7 +1,7 @@
 import { byPolish } from '#shared/by-polish.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
@@ -107,16 +107,18 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const isNamed = bars.length <= MOST_NAMED;
   const isShown = bar !== undefined && (isOpen || chosen !== undefined);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
+    <ContentCard
+      title={
+        <>
           Osoby w slotach{' '}
           <span className="font-normal text-muted-foreground">
             {bars.length}
             {bars.length < people.length &&
               ` z ${people.length}; bez slotów w okresie: ${counted(people.length - bars.length, 'osoba', 'osoby', 'osób')}`}
           </span>
-        </CardTitle>
+        </>
+      }
+      beside={
         <p aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
           <Key className="bg-chart-1" text="przyjęte" />
           <Key className="bg-track" text="limit osoby" />
@@ -124,118 +126,117 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className={NOTHING} text="bez przyjętej publikacji" />
           {least > 0 && <Key style={{ background: HATCH }} text={`pomniejszenie, w dół, do ${two(least)} slotu`} />}
         </p>
-      </CardHeader>
-      <CardContent>
-        <div className={cn('mb-3', !isShown && 'no-print')}>
-          {!isShown && (
-            <p className="flex min-h-12 items-center rounded-md border border-dashed px-3 text-xs text-muted-foreground">
-              <span className="pointer-coarse:hidden">
-                Wskaż słupek, aby zobaczyć, czyj jest; kliknięty jeszcze raz otwiera osobę.
-              </span>
-              <span className="hidden pointer-coarse:inline">
-                Dotknij słupka, aby zobaczyć, czyj jest; dotknięty jeszcze raz otwiera osobę.
-              </span>
-            </p>
-          )}
-          {isShown && (
-            <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
-              <strong className="min-w-40 font-semibold">{bar.name}</strong>
-              <span>
-                przyjęte {two(bar.slots)} z {two(bar.limit)} slotu{bar.limits && ` (${bar.limits})`}, {two(bar.points)}{' '}
-                pkt
-              </span>
-              <span className="text-muted-foreground">własne optimum {two(bar.own)} slotu</span>
-              {bar.taken > 0 && <span className="text-warning">pomniejsza limit dyscypliny o {two(bar.taken)}</span>}
-              <span className="ms-auto flex gap-2">
-                <Button size="sm" aria-label="Poprzednia osoba" disabled={at === 0} onClick={() => go(at - 1)}>
-                  ←
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label="Następna osoba"
-                  disabled={at === bars.length - 1}
-                  onClick={() => go(at + 1)}
-                >
-                  →
-                </Button>
-                <Button size="sm" onClick={() => onOpen(bar.id)}>
-                  Otwórz osobę
-                </Button>
-              </span>
-            </div>
-          )}
-        </div>
-        {isNamed && bars.length > FIT_PHONE && (
-          <p className="mb-2 text-xs text-muted-foreground sm:hidden print:hidden">
-            Przesuń wykres w bok, aby zobaczyć wszystkie osoby.
+      }
+    >
+      <div className={cn('mb-3', !isShown && 'no-print')}>
+        {!isShown && (
+          <p className="flex min-h-12 items-center rounded-md border border-dashed px-3 text-xs text-muted-foreground">
+            <span className="pointer-coarse:hidden">
+              Wskaż słupek, aby zobaczyć, czyj jest; kliknięty jeszcze raz otwiera osobę.
+            </span>
+            <span className="hidden pointer-coarse:inline">
+              Dotknij słupka, aby zobaczyć, czyj jest; dotknięty jeszcze raz otwiera osobę.
+            </span>
           </p>
         )}
-        {/* Lower on paper, where it stays on the page of the figures that it shows. */}
-        <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.5px]">
-          <Scale most={most} height={height} />
-          {least > 0 && (
-            <div
-              aria-hidden
-              className="absolute start-0 flex items-end"
-              style={{ top: height(most), height: height(least) }}
-            >
-              <span className="-ms-1 text-[0.6875rem]/3 text-muted-foreground tabular-nums">−{formatShort(least)}</span>
-            </div>
-          )}
-          <div
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
-            role="listbox"
-            tabIndex={0}
-            aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
-            aria-activedescendant={`${id}-${at}`}
-            className="relative flex gap-px overflow-x-auto overflow-y-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
-            onKeyDown={onKeyDown}
-            onFocus={() => setOpen(true)}
-          >
-            {bars.map((each, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
-              <div
-                key={each.id}
-                id={`${id}-${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-                role="option"
-                aria-selected={index === at && isShown}
-                aria-label={barLabel(each)}
-                className={cn(
-                  'flex-1 cursor-pointer',
-                  // Names beside each other need room: on a phone the chart is scrolled.
-                  isNamed ? 'min-w-4 print:min-w-0' : 'min-w-0',
-                  index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
-                )}
-                // A finger points only by a tap: the first one names the person, the second opens.
-                onPointerMove={({ pointerType }) => pointerType === 'mouse' && each.id !== chosen && go(index)}
-                onClick={() => (each.id === chosen ? onOpen(each.id) : go(index))}
+        {isShown && (
+          <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
+            <strong className="min-w-40 font-semibold">{bar.name}</strong>
+            <span>
+              przyjęte {two(bar.slots)} z {two(bar.limit)} slotu{bar.limits && ` (${bar.limits})`}, {two(bar.points)}{' '}
+              pkt
+            </span>
+            <span className="text-muted-foreground">własne optimum {two(bar.own)} slotu</span>
+            {bar.taken > 0 && <span className="text-warning">pomniejsza limit dyscypliny o {two(bar.taken)}</span>}
+            <span className="ms-auto flex gap-2">
+              <Button size="sm" aria-label="Poprzednia osoba" disabled={at === 0} onClick={() => go(at - 1)}>
+                ←
+              </Button>
+              <Button
+                size="sm"
+                aria-label="Następna osoba"
+                disabled={at === bars.length - 1}
+                onClick={() => go(at + 1)}
               >
-                <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
-                  <Column bar={each} height={height} />
-                </div>
-                {least > 0 && (
-                  <div className="border-t border-border-strong" style={{ height: height(least) }}>
-                    <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
-                  </div>
-                )}
-                {isNamed && (
-                  <div aria-hidden className="mt-1 flex items-start justify-center">
-                    <span className="max-h-40 rotate-180 max-sm:max-h-24 print:max-h-24 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
-                      {each.surname}
-                      {surnames.get(each.surname) !== 1 && (
-                        // Drawn, as the name of the bar has the whole first name.
-                        <span data-initial={` ${each.initial}.`} className="after:content-[attr(data-initial)]" />
-                      )}
-                    </span>
-                  </div>
-                )}
-              </div>
-            ))}
+                →
+              </Button>
+              <Button size="sm" onClick={() => onOpen(bar.id)}>
+                Otwórz osobę
+              </Button>
+            </span>
           </div>
+        )}
+      </div>
+      {isNamed && bars.length > FIT_PHONE && (
+        <p className="mb-2 text-xs text-muted-foreground sm:hidden print:hidden">
+          Przesuń wykres w bok, aby zobaczyć wszystkie osoby.
+        </p>
+      )}
+      {/* Lower on paper, where it stays on the page of the figures that it shows. */}
+      <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.5px]">
+        <Scale most={most} height={height} />
+        {least > 0 && (
+          <div
+            aria-hidden
+            className="absolute start-0 flex items-end"
+            style={{ top: height(most), height: height(least) }}
+          >
+            <span className="-ms-1 text-[0.6875rem]/3 text-muted-foreground tabular-nums">−{formatShort(least)}</span>
+          </div>
+        )}
+        <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
+          role="listbox"
+          tabIndex={0}
+          aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
+          aria-activedescendant={`${id}-${at}`}
+          className="relative flex gap-px overflow-x-auto overflow-y-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+          onKeyDown={onKeyDown}
+          onFocus={() => setOpen(true)}
+        >
+          {bars.map((each, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
+            <div
+              key={each.id}
+              id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+              role="option"
+              aria-selected={index === at && isShown}
+              aria-label={barLabel(each)}
+              className={cn(
+                'flex-1 cursor-pointer',
+                // Names beside each other need room: on a phone the chart is scrolled.
+                isNamed ? 'min-w-4 print:min-w-0' : 'min-w-0',
+                index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
+              )}
+              // A finger points only by a tap: the first one names the person, the second opens.
+              onPointerMove={({ pointerType }) => pointerType === 'mouse' && each.id !== chosen && go(index)}
+              onClick={() => (each.id === chosen ? onOpen(each.id) : go(index))}
+            >
+              <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
+                <Column bar={each} height={height} />
+              </div>
+              {least > 0 && (
+                <div className="border-t border-border-strong" style={{ height: height(least) }}>
+                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
+                </div>
+              )}
+              {isNamed && (
+                <div aria-hidden className="mt-1 flex items-start justify-center">
+                  <span className="max-h-40 rotate-180 max-sm:max-h-24 print:max-h-24 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                    {each.surname}
+                    {surnames.get(each.surname) !== 1 && (
+                      // Drawn, as the name of the bar has the whole first name.
+                      <span data-initial={` ${each.initial}.`} className="after:content-[attr(data-initial)]" />
+                    )}
+                  </span>
+                </div>
+              )}
+            </div>
+          ))}
         </div>
-      </CardContent>
-    </Card>
+      </div>
+    </ContentCard>
   );
 }
 

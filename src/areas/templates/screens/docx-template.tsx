@@ -140,21 +140,19 @@ export function DocxTemplate({ kind }: { kind: string }) {
               description="Pobierz plik, zmień go w edytorze i wczytaj ponownie. Nieznane pola i uszkodzony plik zostaną odrzucone z wyjaśnieniem, a obowiązujący szablon się nie zmieni."
             >
               <div className="flex flex-wrap gap-2">
-                <Button asChild icon={Download}>
-                  <a href={fileAddress(kind)} download>
-                    Pobierz obowiązujący
-                  </a>
+                <Button href={fileAddress(kind)} download icon={Download}>
+                  Pobierz obowiązujący
                 </Button>
                 {SAMPLES.map(({ gender, label }) => (
-                  <Button key={gender} asChild icon={Eye}>
-                    <a
-                      href={`/api/admin/docxTemplateSample?kind=${kind}&gender=${gender}&format=pdf`}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      {label}
-                      <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
-                    </a>
+                  <Button
+                    key={gender}
+                    href={`/api/admin/docxTemplateSample?kind=${kind}&gender=${gender}&format=pdf`}
+                    target="_blank"
+                    rel="noreferrer"
+                    icon={Eye}
+                  >
+                    {label}
+                    <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
                   </Button>
                 ))}
                 {!detail.is_shipped && <Reset detail={detail} />}

@@ -82,7 +82,6 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
   return (
     <FormPage
       form={form}
-      submit="Zapisz"
       buttons={<Preview form={form} />}
       className="space-y-4"
       buttonsClassName="lower-bar sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"

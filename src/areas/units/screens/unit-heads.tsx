@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { whenChanged } from '#client/parts/undo-toast.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
@@ -39,22 +39,15 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
       header: 'Osoba',
       rowHeader: true,
       cell: ({ person_id, name }) => (
-        <TextLink asChild>
-          <Link to="/admin/osoba" search={{ person: person_id }}>
-            {name}
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/osoba" search={{ person: person_id }}>
+          {name}
+        </PageLink>
       ),
     },
     { key: 'days', header: 'Kiedy', cell: ({ date_from, date_to }) => spanText(date_from, date_to) },
     { key: 'state', header: 'Stan', cell: ({ state }) => STATES[state] },
     { key: 'role', header: 'Wgląd w jednostkę', cell: (head) => <Role head={head} unit={unit} /> },
-    {
-      key: 'actions',
-      header: 'Czynności',
-      headerHidden: true,
-      cell: (head) => <HeadActions head={head} remove={() => removeHead(head)} />,
-    },
+    { ...ACTIONS_COLUMN, cell: (head) => <HeadActions head={head} remove={() => removeHead(head)} /> },
   ];
   return (
     <Section
@@ -97,11 +90,9 @@ function Role({ head, unit }: { head: UnitHead; unit: UnitDetail['unit'] }) {
     return (
       <>
         nie ma konta{' '}
-        <TextLink asChild>
-          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: head.name }}>
-            Utwórz konto
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/AppAccounts/nowy" search={{ szukaj: head.name }}>
+          Utwórz konto
+        </PageLink>
       </>
     );
   if (!mayGrant) return <>bez roli: nadaje ją administrator</>;

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { whenChanged } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
@@ -41,11 +40,9 @@ export function UnitPlans({ unit }: { unit?: number }) {
       header: 'Jednostka',
       rowHeader: true,
       cell: (row) => (
-        <TextLink asChild>
-          <Link to="/admin/jednostki/$id" params={{ id: String(row.unit_id) }}>
-            {row.unit}
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/jednostki/$id" params={{ id: String(row.unit_id) }}>
+          {row.unit}
+        </PageLink>
       ),
     },
     {

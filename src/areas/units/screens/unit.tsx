@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { CalendarOff, FolderInput, Lock, LockOpen, Merge, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,11 +33,9 @@ const FORMS = {
 const NewUnitDialog = loadable(async () => (await import('./new-unit.tsx')).NewUnitDialog);
 
 const UnitLink = ({ of }: { of: UnitRef }) => (
-  <TextLink asChild>
-    <Link to="/admin/jednostki/$id" params={{ id: String(of.id) }}>
-      {of.name}
-    </Link>
-  </TextLink>
+  <PageLink to="/admin/jednostki/$id" params={{ id: String(of.id) }}>
+    {of.name}
+  </PageLink>
 );
 
 const UnitLinks = ({ units }: { units: UnitRef[] }) => (
@@ -70,11 +68,9 @@ const factsOf = ({ unit, parent, children, merged, former, locked_by }: UnitDeta
       unit.people === 0 ? (
         '0'
       ) : (
-        <TextLink asChild>
-          <Link to="/admin/osoby" search={{ unit: unit.code }}>
-            {formatInteger(unit.people)}
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/osoby" search={{ unit: unit.code }}>
+          {formatInteger(unit.people)}
+        </PageLink>
       ),
   },
   { label: 'Publikacje z podległymi', value: formatInteger(unit.works) },

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { isDay, today } from '#engine/day.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
@@ -28,11 +27,9 @@ const COLUMNS: Column<UnitOfDay>[] = [
     rowHeader: true,
     cell: ({ id, name, level }) => (
       <div className={INDENTS[level - 1]}>
-        <TextLink asChild>
-          <Link to="/admin/jednostki/$id" params={{ id: String(id) }}>
-            {name}
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/jednostki/$id" params={{ id: String(id) }}>
+          {name}
+        </PageLink>
       </div>
     ),
   },

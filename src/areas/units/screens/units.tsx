@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, CornerDownRight, FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -10,7 +11,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { unitList } from '../lists.ts';
@@ -30,11 +30,9 @@ const nameCell = (row: UnitRow, isTree: boolean) => (
       {isTree && row.level > 1 && (
         <CornerDownRight aria-hidden className="mt-0.5 hidden size-4 shrink-0 text-muted-foreground sm:inline" />
       )}
-      <TextLink asChild>
-        <Link to="/admin/jednostki/$id" params={{ id: String(row.id) }}>
-          {row.name}
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/jednostki/$id" params={{ id: String(row.id) }}>
+        {row.name}
+      </PageLink>
     </span>
     {/* On a phone nothing is indented. */}
     {row.above && (
@@ -71,12 +69,12 @@ export default function Units() {
           <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
             Dodaj jednostkę
           </Button>
-          <Button asChild icon={CalendarDays}>
-            <Link to="/admin/jednostki/na-dzien">Stan na dzień</Link>
-          </Button>
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/AppAccounts/importy">Wczytaj z pliku</Link>
-          </Button>
+          <PageButton to="/admin/jednostki/na-dzien" icon={CalendarDays}>
+            Stan na dzień
+          </PageButton>
+          <PageButton to="/admin/AppAccounts/importy" icon={FileInput}>
+            Wczytaj z pliku
+          </PageButton>
         </>
       }
     >

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { PanelName } from '#shared/panel-codes.ts';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { Button } from '#ui/button.tsx';
-import { linkStyles } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import type { YearStep } from '../schema.ts';
 import { ruleOf } from '../schema-steps.ts';
@@ -31,15 +29,6 @@ export function StepLink({ step, as }: StepLinkProps) {
   const label = linkLabel(step);
   if (!opens(to, held))
     return <span className="text-xs text-muted-foreground sm:whitespace-normal">na ekranie „{nameOf(to)}”</span>;
-  const link = (
-    <Link to={to} {...(search && { search })} {...(!as && { className: linkStyles })}>
-      <Named of={titleOf(step)}>{label}</Named>
-    </Link>
-  );
-  if (!as) return link;
-  return (
-    <Button asChild variant={as}>
-      {link}
-    </Button>
-  );
+  const link = { to, ...(search && { search }), children: <Named of={titleOf(step)}>{label}</Named> };
+  return as ? <PageButton {...link} variant={as} /> : <PageLink {...link} />;
 }

@@ -56,16 +56,15 @@ export default function Year() {
             </div>
             {page.steps.length > 0 && (
               <>
-                <Button asChild icon={CalendarPlus}>
-                  <a
-                    href={linkTo('/api/year/calendar', {
-                      year: page.year,
-                      office: whose === 'all' ? undefined : whose,
-                    })}
-                    download={`rok-${page.year}.ics`}
-                  >
-                    Dodaj do kalendarza
-                  </a>
+                <Button
+                  href={linkTo('/api/year/calendar', {
+                    year: page.year,
+                    office: whose === 'all' ? undefined : whose,
+                  })}
+                  download={`rok-${page.year}.ics`}
+                  icon={CalendarPlus}
+                >
+                  Dodaj do kalendarza
                 </Button>
                 <Button icon={Printer} onClick={() => window.print()}>
                   Drukuj

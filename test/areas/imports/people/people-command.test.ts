@@ -9,6 +9,7 @@ import { matchDisciplines, readClassification } from '#areas/library/service-dis
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { only } from '../../../support/builders.ts';
 import { test } from '../../../support/database.ts';
@@ -194,6 +195,7 @@ describe('accounts', () => {
     await load(db, FILE, { accounts: true });
     const rows = await db.select().from(accounts).orderBy(accounts.rowNum);
     expect(rows.map(({ login }) => login)).toEqual(['JLaka', 'zvanderprobna', 'jlaka2', 'jlaka3']);
+    expect(await db.$count(audit, eq(audit.action, 'account.create'))).toBe(3);
     const entries = await db.select().from(directoryEntries).orderBy(directoryEntries.employeeNumber);
     expect(entries.map(({ login, displayName }) => [login, displayName])).toEqual([
       ['zvanderprobna', 'prof. dr hab. Zofia van der Próbna'],
@@ -206,13 +208,13 @@ describe('accounts', () => {
   test('an account is attached to a person by identifier or by name', async ({ db }) => {
     await load(db);
     await db.insert(accounts).values({ internalId: 'x', firstName: 'Demo', lastName: 'Demo', login: 'pracownik' });
-    const attach = (person: string, login = 'pracownik') => attachAccount(db, { login, person, by: 'konsola' });
+    const attach = (person: string, login = 'pracownik') => attachAccount(db, { login, person });
     await attach(idOf('A'));
     const { id } = await attach('laka jan');
     expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: idOf('b') }]);
     await expect(attach('Nikt Taki')).rejects.toThrow(/Nie znaleziono osoby/);
     await expect(attach(idOf('B'), 'obcy')).rejects.toThrow(/Nie ma aktywnego konta/);
-    await attachAccount(db, { login: 'obcy', person: idOf('B'), by: 'konsola', roleOfNew: 'library' });
+    await attachAccount(db, { login: 'obcy', person: idOf('B'), roleOfNew: 'library' });
     expect(await db.select().from(grants)).toMatchObject([{ role: 'library' }]);
   });
 });

@@ -6,33 +6,37 @@ import { functionWord } from './held-functions.ts';
 /** What becomes of a term that has begun where its beginning is to be later: a further one follows it, or it is corrected. */
 export type Term = 'next' | 'correct';
 
-/** Days on which the council had the person and no longer would; `from` is null: since ever. */
-type LostDays = { from: Day | null; to: Day };
+/** Days on which the council had the person and no longer would; `from` is null: since ever. `wanted`: the later beginning. */
+type LostDays = { from: Day | null; to: Day; wanted: Day };
 
 /** The days that a later beginning takes from a term that has begun. */
 export function lostDays(recorded: Day | null, wanted: string | null, today: Day): LostDays | undefined {
   const isLater = recorded !== null && wanted !== null && isDay(recorded) && isDay(wanted) && wanted > recorded;
-  return isLater && recorded <= today ? { from: recorded, to: addDays(wanted, -1) } : undefined;
+  return isLater && recorded <= today ? { from: recorded, to: addDays(wanted, -1), wanted } : undefined;
 }
 
 /** The days that a beginning takes from a membership; a member without one has been so since ever. */
-export const lostMembership = (
-  { data_przylaczenia: joined, rej_reason: reason }: CouncilRow,
+export function lostMembership(
+  { data_przylaczenia: joined, data_odlaczenia: left, rej_reason: reason }: CouncilRow,
   wanted: string | null,
   today: Day,
-) =>
-  joined === null && reason === null && wanted !== null && isDay(wanted)
-    ? { from: null, to: addDays(wanted, -1) }
-    : lostDays(joined, wanted, today);
+): LostDays | undefined {
+  const lost =
+    joined === null && reason === null && wanted !== null && isDay(wanted)
+      ? { from: null, to: addDays(wanted, -1), wanted }
+      : lostDays(joined, wanted, today);
+  // After that the person was no member.
+  return lost && left !== null && isDay(left) && left < lost.to ? { ...lost, to: left } : lost;
+}
 
 /** What is lost in words: a function, or the membership. */
 export const lostText = ({ from, to }: LostDays, letter?: string | null) =>
   `${from === null ? `ze wszystkich dni do ${dayText(to)}` : `z dni ${dayText(from)} – ${dayText(to)}`} zniknie ${letter ? `funkcja „${functionWord({ funkcja: letter })}”` : 'członkostwo tej osoby'}`;
 
-const movedText = ({ from, to }: LostDays) =>
+const movedText = ({ from, wanted }: LostDays) =>
   from === null
-    ? `członkostwo trwa bez dnia początku, a wpisujesz ${dayText(addDays(to, 1))}`
-    : `zmieniasz początek z ${dayText(from)} na ${dayText(addDays(to, 1))}`;
+    ? `członkostwo trwa bez dnia początku, a wpisujesz ${dayText(wanted)}`
+    : `zmieniasz początek z ${dayText(from)} na ${dayText(wanted)}`;
 
 type Lost = { at: number; field: TypedDay; text: string };
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { CircleX, MoreVertical, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { type MarkNote, MarkSign, type Marks } from '#client/list/mark-cell.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { type Day, dayText, isDay } from '#engine/day.ts';
@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../../schema.ts';
@@ -68,11 +67,9 @@ export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
         <div className="min-w-0">
           <h3 className="text-base/6 font-semibold wrap-anywhere">
             {mayOpen ? (
-              <TextLink asChild>
-                <Link to="/admin/osoba" search={{ person: row.id_pracownik }}>
-                  {memberName(row)}
-                </Link>
-              </TextLink>
+              <PageLink to="/admin/osoba" search={{ person: row.id_pracownik }}>
+                {memberName(row)}
+              </PageLink>
             ) : (
               memberName(row)
             )}

@@ -1,9 +1,8 @@
 import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-community';
+import { PageLink } from '#client/page-link.ts';
 import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
-import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { dayText, typedDay } from '#engine/day.ts';
 import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../../words.ts';
@@ -21,11 +20,9 @@ function Surname({ data, valueFormatted }: CellProps) {
   const mayOpen = useMayOpenPerson();
   if (!data || !mayOpen) return valueFormatted;
   return (
-    <TextLink asChild>
-      <Link to="/admin/osoba" search={{ person: data.id_pracownik }} tabIndex={-1}>
-        {valueFormatted}
-      </Link>
-    </TextLink>
+    <PageLink to="/admin/osoba" search={{ person: data.id_pracownik }} tabIndex={-1}>
+      {valueFormatted}
+    </PageLink>
   );
 }
 

@@ -197,11 +197,13 @@ export function compared(line: ChosenLine): { words: string; isSame: boolean } {
   return { words: isSame ? `bez zmian: ${line.what}` : `${line.what} (jest: ${days})`, isSame };
 }
 
-/** The membership's line without its beginning, where its end changes something. */
+/** The membership's line without its beginning, where its end changes something and fills no break in the membership. */
 export function endOnly(line: ChosenLine): ChosenLine | undefined {
   const { part, person } = line;
   if (isFunction(part) || !part.data_odlaczenia || part.data_odlaczenia === person.data_odlaczenia) return undefined;
-  const { data_odlaczenia: last } = part;
+  const { data_przylaczenia: from, data_odlaczenia: last } = part;
+  const { data_odlaczenia: left } = person;
+  if (from && left && isDay(left) && from > addDays(left, 1)) return undefined;
   return { ...line, part: { data_odlaczenia: last }, what: memberText('', last) };
 }
 

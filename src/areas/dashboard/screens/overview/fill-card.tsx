@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal, percentUsed, plural } from '#ui/text/number.ts';
 import { worksText } from '#client/reports/works-text.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
+
+const IN_ROW = 'max-sm:inline-block max-sm:py-1';
 
 /** Disciplines and units in one's care: how full they are, and what is open in them. */
 export function FillCard({ fill }: { fill: Fill }) {
@@ -29,12 +31,13 @@ export function FillCard({ fill }: { fill: Fill }) {
               link={
                 data?.panels.includes('disciplineView') &&
                 ((text, ktorzy) => (
-                  <Link
+                  <PageLink
+                    className={IN_ROW}
                     to="/discsuper/info"
                     search={{ period, disc: discipline.code, ...(ktorzy && { widok: 'osoby', ktorzy }) }}
                   >
                     {text}
-                  </Link>
+                  </PageLink>
                 ))
               }
             />
@@ -47,9 +50,9 @@ export function FillCard({ fill }: { fill: Fill }) {
               link={
                 data?.panels.includes('unitView') &&
                 ((text, ktorzy) => (
-                  <Link to="/unitsuper/info" search={{ period, unit: unit.unit, ktorzy }}>
+                  <PageLink className={IN_ROW} to="/unitsuper/info" search={{ period, unit: unit.unit, ktorzy }}>
                     {text}
-                  </Link>
+                  </PageLink>
                 ))
               }
             />
@@ -78,7 +81,7 @@ type RowProps = {
   of: DisciplineFill | UnitFill;
   small: string;
   /** To the view of it, or to those of its people, where it may be opened. */
-  link: ((text: string, people?: 'prace' | 'czekaja') => React.ReactElement) | false | undefined;
+  link: ((text: string, people?: 'prace' | 'czekaja') => ReactNode) | false | undefined;
 };
 
 export function FillRow({ of, small, link }: RowProps) {
@@ -86,13 +89,7 @@ export function FillRow({ of, small, link }: RowProps) {
   const isUnit = 'unit' in of;
   const open = worksText(unassigned, patents);
   const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
-    link ? (
-      <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-        {link(...asked)}
-      </TextLink>
-    ) : (
-      asked[0]
-    );
+    link ? link(...asked) : asked[0];
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="min-w-0 font-medium wrap-anywhere">

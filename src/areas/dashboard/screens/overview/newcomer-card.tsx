@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { useSession } from '#client/shell/session.ts';
 import type { OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
@@ -38,9 +38,7 @@ export function NewcomerCard({ newcomer }: { newcomer: NonNullable<OwnSlots['new
               Pytania: <TextLink href={`mailto:${contact}`}>{contact}</TextLink>.{' '}
             </>
           )}
-          <TextLink asChild>
-            <Link to="/poloninfopanel">Sprawdź swoje dane z POL-on</Link>
-          </TextLink>
+          <PageLink to="/poloninfopanel">Sprawdź swoje dane z POL-on</PageLink>
         </p>
       </section>
     </Card>

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, SquareDashedMousePointer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { counted, formatDate, formatDecimal, plural } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { SlotRing } from '#ui/chart/slot-ring.tsx';
@@ -67,11 +66,9 @@ export function OwnSlotsCard({ slots: { disciplines, period, totals } }: { slots
               )}
             </p>
           )}
-          <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-            <Link to="/publicationpanelevalrep" search={{ period }}>
-              Wypełnienie slotów
-            </Link>
-          </TextLink>
+          <PageLink to="/publicationpanelevalrep" search={{ period }} className="max-sm:inline-block max-sm:py-1">
+            Wypełnienie slotów
+          </PageLink>
         </div>
         {disciplines.length > 0 && (
           <>
@@ -194,11 +191,9 @@ function Verdict({ discipline, period }: { discipline: SlotBar; period: number }
         {selected === 0 && (
           <>
             Nie zaznaczono własnego wyboru.{' '}
-            <TextLink asChild>
-              <Link to="/publicationpanelevalasg" search={{ period, disc: discipline.code }}>
-                Ułóż go
-              </Link>
-            </TextLink>
+            <PageLink to="/publicationpanelevalasg" search={{ period, disc: discipline.code }}>
+              Ułóż go
+            </PageLink>
           </>
         )}
         {selected > 0 && gain === 0 && 'Twój wybór daje tyle samo punktów co optimum.'}
@@ -207,11 +202,9 @@ function Verdict({ discipline, period }: { discipline: SlotBar; period: number }
             {gain > 0
               ? `Optimum daje o ${points4(gain)} więcej.`
               : `Twój wybór daje o ${points4(-gain)} więcej niż optimum.`}{' '}
-            <TextLink asChild>
-              <Link to="/publicationpanelevalrep" search={{ period }}>
-                Porównaj
-              </Link>
-            </TextLink>
+            <PageLink to="/publicationpanelevalrep" search={{ period }}>
+              Porównaj
+            </PageLink>
           </>
         )}
       </span>

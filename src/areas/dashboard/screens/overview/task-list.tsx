@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
@@ -59,9 +59,7 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                       {detail}
                     </span>
                   </span>
-                  <Button asChild variant={index === 0 ? 'primary' : 'secondary'} className="max-sm:ms-7.5">
-                    {action}
-                  </Button>
+                  {cloneElement(action, { variant: index === 0 ? 'primary' : 'secondary', className: 'max-sm:ms-7.5' })}
                 </li>
               ),
             )}

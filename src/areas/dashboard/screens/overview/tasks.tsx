@@ -1,5 +1,4 @@
 import type { PanelName } from '#shared/panel-codes.ts';
-import { Link } from '@tanstack/react-router';
 import {
   Banknote,
   CalendarCheck2,
@@ -17,8 +16,10 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { addDays, today } from '#engine/day.ts';
+import { Button } from '#ui/button.tsx';
 import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
@@ -32,13 +33,14 @@ import type { Overview } from '../../schema.ts';
 import { isOpen, type TaskName } from './overview-frame.tsx';
 import { ACTS, nextPeriodWords } from './next-period-words.ts';
 
+type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 type Task = {
   icon: LucideIcon;
   title: string;
   detail: string;
   /** Costs points until it is done. */
   urgent?: true;
-  action: ReactNode;
+  action: ReactElement<ButtonLook>;
 };
 
 /** The log shows a year at most. */
@@ -58,14 +60,14 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     icon: Footprints,
     title: `Pierwsze kroki: ${settled} z ${total}`,
     detail: `następny: ${lowerFirst(STEP_NAMES[next])}`,
-    action: <Link to="/admin/pierwsze-kroki">Dalej</Link>,
+    action: <PageButton to="/admin/pierwsze-kroki">Dalej</PageButton>,
   }),
   system: ({ detail }) => ({
     icon: TriangleAlert,
     title: 'Stan systemu',
     detail,
     urgent: true,
-    action: <Link to="/admin/stan">Otwórz</Link>,
+    action: <PageButton to="/admin/stan">Otwórz</PageButton>,
   }),
   unassigned({ publications, patents, period }, held) {
     // Only the panel of the evaluation shows them alone.
@@ -76,9 +78,9 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       detail: 'punkty po wyborze dyscypliny',
       urgent: true,
       action: (
-        <Link to={to} search={{ disc: -1, period, ...(publications === 0 && { list: 'patents' }) }}>
+        <PageButton to={to} search={{ disc: -1, period, ...(publications === 0 && { list: 'patents' }) }}>
           Przypisz
-        </Link>
+        </PageButton>
       ),
     };
   },
@@ -86,7 +88,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     icon: MessageSquareWarning,
     title: `${counted(requests.filter(isOpen).length, 'prośba', 'prośby', 'próśb')} do Ciebie`,
     detail: 'o wybór dyscypliny pracy',
-    action: <a href="#own-requests">Odpowiedz</a>,
+    action: <Button href="#own-requests">Odpowiedz</Button>,
   }),
   moves: ({ count, gains, ...place }) => ({
     icon: Lightbulb,
@@ -104,9 +106,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     icon: CalendarCheck2,
     ...nextPeriodWords(next),
     action: (
-      <Link to={next.act === 'answer' ? '/zgloszenia' : '/publicationpanelevalasg'} search={{ period: next.period }}>
+      <PageButton
+        to={next.act === 'answer' ? '/zgloszenia' : '/publicationpanelevalasg'}
+        search={{ period: next.period }}
+      >
         {ACTS[next.act]}
-      </Link>
+      </PageButton>
     ),
   }),
   ownReturned: ({ count, since: day, work }) => ({
@@ -115,22 +120,22 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: since(count === 1 ? 'czeka na poprawę od' : 'najdawniej od', day),
     urgent: true,
     action: (
-      <Link to="/zgloszenia" search={{ praca: work }}>
+      <PageButton to="/zgloszenia" search={{ praca: work }}>
         Popraw
-      </Link>
+      </PageButton>
     ),
   }),
   ownClaims: ({ count }) => ({
     icon: Inbox,
     title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
     detail: 'na zgłoszenia „to moje” i „to nie moje”',
-    action: <Link to="/zgloszenia">Czytaj</Link>,
+    action: <PageButton to="/zgloszenia">Czytaj</PageButton>,
   }),
   orcidWorks: ({ count }) => ({
     icon: FileInput,
     title: counted(count, 'nowa praca z ORCID', 'nowe prace z ORCID', 'nowych prac z ORCID'),
     detail: 'nie ma ich na Twojej liście publikacji',
-    action: <Link to="/zgloszenia/orcid">Przejrzyj</Link>,
+    action: <PageButton to="/zgloszenia/orcid">Przejrzyj</PageButton>,
   }),
   yearSteps: ({ late, title, last_day: day, reminded_by: by }) => ({
     icon: CalendarCheck2,
@@ -143,26 +148,26 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       .filter(Boolean)
       .join(', '),
     ...(late > 0 && { urgent: true as const }),
-    action: <Link to="/rok">Otwórz</Link>,
+    action: <PageButton to="/rok">Otwórz</PageButton>,
   }),
   library: ({ count, since: day }) => ({
     icon: Inbox,
     title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
     detail: since(count === 1 ? 'od' : 'najstarsza od', day),
     ...(day !== null && day < addDays(today(), -LATE_DAYS) && { urgent: true as const }),
-    action: <Link to="/admindashboard">Otwórz</Link>,
+    action: <PageButton to="/admindashboard">Otwórz</PageButton>,
   }),
   duplicates: ({ count, since: day }) => ({
     icon: Copy,
     title: counted(count, 'możliwy duplikat', 'możliwe duplikaty', 'możliwych duplikatów'),
     detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najstarsza z dnia', day),
-    action: <Link to="/admindashboard/duplikaty">Porównaj</Link>,
+    action: <PageButton to="/admindashboard/duplikaty">Porównaj</PageButton>,
   }),
   intakes: ({ count, since: day }) => ({
     icon: FileInput,
     title: `${counted(count, 'import czeka', 'importy czekają', 'importów czeka')} na decyzję`,
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
-    action: <Link to="/admindashboard/importy">Otwórz</Link>,
+    action: <PageButton to="/admindashboard/importy">Otwórz</PageButton>,
   }),
   personnelInbox: (waiting) => officeTask('personnel', waiting),
   doctoralInbox: (waiting) => officeTask('doctoral-office', waiting),
@@ -175,50 +180,50 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       icon: FileSignature,
       title: `${counted(print || confirm || blocked, 'oświadczenie', 'oświadczenia', 'oświadczeń')} ${what}`,
       detail: statementsDetail(due),
-      action: <Link to="/oswiadczenia">{act}</Link>,
+      action: <PageButton to="/oswiadczenia">{act}</PageButton>,
     };
   },
   polon: (standing) => ({
     icon: IdCard,
     ...polonWords(standing),
-    action: <Link to="/poloninfopanel">{standing.state === 'answered' ? 'Czytaj' : 'Sprawdź'}</Link>,
+    action: <PageButton to="/poloninfopanel">{standing.state === 'answered' ? 'Czytaj' : 'Sprawdź'}</PageButton>,
   }),
   faults: ({ count, since: day }) => ({
     icon: MessageSquareWarning,
     title: `${counted(count, 'zgłoszenie błędu', 'zgłoszenia błędów', 'zgłoszeń błędów')} danych bez odpowiedzi`,
     detail: since(count === 1 ? 'z dnia' : 'najstarsze z dnia', day),
-    action: <Link to="/admin/poloninfopnl/zgloszenia">Odpowiedz</Link>,
+    action: <PageButton to="/admin/poloninfopnl/zgloszenia">Odpowiedz</PageButton>,
   }),
   achievementImports: ({ count, since: day }) => ({
     icon: FileInput,
     title: `${counted(count, 'import', 'importy', 'importów')} osiągnięć do zatwierdzenia`,
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
-    action: <Link to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</Link>,
+    action: <PageButton to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</PageButton>,
   }),
   unfreeze: ({ count, since: day, kind }) => ({
     icon: FileSignature,
     title: `${counted(count, 'prośba', 'prośby', 'próśb')} o odmrożenie oświadczenia`,
     detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
     action: (
-      <Link to="/admin/publikacje/oswiadczenia" search={{ state: 'asked', ...(kind === 'patent' && { kind }) }}>
+      <PageButton to="/admin/publikacje/oswiadczenia" search={{ state: 'asked', ...(kind === 'patent' && { kind }) }}>
         Odpowiedz
-      </Link>
+      </PageButton>
     ),
   }),
   unprinted: ({ count, year_from: from, year_to: to }) => ({
     icon: Printer,
     title: counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń'),
     detail: `lata ${from}–${to}, cała uczelnia`,
-    action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
+    action: <PageButton to="/admin/publikacje/oswiadczenia">Zobacz</PageButton>,
   }),
   findings: ({ count, people, since: day }) => ({
     icon: TriangleAlert,
     title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika (osób: ${people})`,
     detail: since('od', day),
     action: (
-      <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
+      <PageButton to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
         Przejrzyj
-      </Link>
+      </PageButton>
     ),
   }),
   payments: ({ count, since: day }) => ({
@@ -226,17 +231,17 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(count, 'opłata', 'opłaty', 'opłat')} bez kategorii`,
     detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
     action: (
-      <Link to="/admin/publpayments" search={{ period: 0, nocat: true }}>
+      <PageButton to="/admin/publpayments" search={{ period: 0, nocat: true }}>
         Uzupełnij
-      </Link>
+      </PageButton>
     ),
   }),
 };
 
 const disciplineLink = ({ period, discipline }: { period: number; discipline: number }, text: string) => (
-  <Link to="/discsuper/info" search={{ period, disc: discipline }}>
+  <PageButton to="/discsuper/info" search={{ period, disc: discipline }}>
     {text}
-  </Link>
+  </PageButton>
 );
 
 /** So many kinds are named. */
@@ -254,9 +259,9 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
     title: `${OFFICE_OF[office].name}: ${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')}`,
     detail: [...named, kinds.length > named.length && 'i inne'].filter(Boolean).join(', '),
     action: (
-      <Link to="/sprawy" search={{ biuro: office }}>
+      <PageButton to="/sprawy" search={{ biuro: office }}>
         Otwórz
-      </Link>
+      </PageButton>
     ),
   };
 }

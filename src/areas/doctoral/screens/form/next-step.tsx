@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { dayText, today } from '#engine/day.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
+import { ContentCard } from '#ui/content-card.tsx';
 import { cn } from '#ui/cn.ts';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
@@ -52,36 +52,34 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const planned = next && lacking.length === 0 ? plannedOf(next, values) : undefined;
   const due = next?.due ?? terms.data?.find(({ term }) => planned && placeOfTerm(term) === planned.field)?.due;
   return (
-    <Card>
-      <CardContent className="space-y-1">
-        <p className="text-xs text-muted-foreground">
-          {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
+    <ContentCard className="space-y-1">
+      <p className="text-xs text-muted-foreground">
+        {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
+      </p>
+      <p className="text-lg font-semibold">
+        {planned
+          ? `Zaplanowano na ${dayText(planned.day)}`
+          : next
+            ? next.step
+            : `Nadano stopień ${dayText(conferred ?? '')}`}
+      </p>
+      {due && (
+        <p className={cn('text-sm', due < today() && 'text-destructive')}>
+          Termin: {dayText(due)}, {dueText(due)}
         </p>
-        <p className="text-lg font-semibold">
-          {planned
-            ? `Zaplanowano na ${dayText(planned.day)}`
-            : next
-              ? next.step
-              : `Nadano stopień ${dayText(conferred ?? '')}`}
+      )}
+      {planned && <Lacking form={form} title="Jeśli się zmieni, popraw:" names={[planned.field]} />}
+      {awaited.length > 0 && <p className="text-sm wrap-anywhere">{missingText(awaited)}</p>}
+      {deadline && (
+        <p className="no-print py-1 empty:hidden">
+          <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} size="md" />
         </p>
-        {due && (
-          <p className={cn('text-sm', due < today() && 'text-destructive')}>
-            Termin: {dayText(due)}, {dueText(due)}
-          </p>
-        )}
-        {planned && <Lacking form={form} title="Jeśli się zmieni, popraw:" names={[planned.field]} />}
-        {awaited.length > 0 && <p className="text-sm wrap-anywhere">{missingText(awaited)}</p>}
-        {deadline && (
-          <p className="no-print py-1 empty:hidden">
-            <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} size="md" />
-          </p>
-        )}
-        <Lacking form={form} title="Brakuje:" names={lacking} />
-        {skippedStages(values).map(({ name, lacking: names }) => (
-          <Lacking key={name} form={form} title={`Pominięty etap ${lowerFirst(name)}, brakuje:`} names={names} />
-        ))}
-        <Lacking form={form} title="Z zakończonych etapów do uzupełnienia lub poprawy:" names={leftOut(values)} />
-      </CardContent>
-    </Card>
+      )}
+      <Lacking form={form} title="Brakuje:" names={lacking} />
+      {skippedStages(values).map(({ name, lacking: names }) => (
+        <Lacking key={name} form={form} title={`Pominięty etap ${lowerFirst(name)}, brakuje:`} names={names} />
+      ))}
+      <Lacking form={form} title="Z zakończonych etapów do uzupełnienia lub poprawy:" names={leftOut(values)} />
+    </ContentCard>
   );
 }

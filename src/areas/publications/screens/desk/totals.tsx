@@ -1,6 +1,5 @@
+import { PageLink } from '#client/page-link.ts';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
-import { Link } from '@tanstack/react-router';
-import { TextLink } from '#ui/link.tsx';
 import { countingText } from '#client/parts/counting-text.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
@@ -77,16 +76,14 @@ function WorksLink({ state, count, counting = count }: WorksLinkProps) {
   const works = countingText(counting, count);
   if (count === 0) return works;
   return (
-    <TextLink asChild>
-      <Link
-        to="."
-        aria-label={`${works}: ${state === 'optimum' ? 'Twoje optimum' : 'wybór własny'}`}
-        search={(before: object) => ({ ...before, ...NO_FILTERS, state, list: undefined })}
-        resetScroll={false}
-      >
-        {works}
-      </Link>
-    </TextLink>
+    <PageLink
+      to="."
+      aria-label={`${works}: ${state === 'optimum' ? 'Twoje optimum' : 'wybór własny'}`}
+      search={(before: object) => ({ ...before, ...NO_FILTERS, state, list: undefined })}
+      resetScroll={false}
+    >
+      {works}
+    </PageLink>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PersonPublications } from '../../schema.ts';
@@ -67,20 +66,16 @@ function Folded({ title, open, rows }: FoldedProps) {
               <span className="min-w-0 wrap-anywhere">{row.title}</span>
             ) : (
               <span className="min-w-0 wrap-anywhere">
-                <TextLink asChild>
-                  <Link to="/zmiany/praca/$id" params={{ id: String(row.id) }}>
-                    {row.title}
-                  </Link>
-                </TextLink>{' '}
+                <PageLink to="/zmiany/praca/$id" params={{ id: String(row.id) }}>
+                  {row.title}
+                </PageLink>{' '}
                 <span className="text-muted-foreground">{row.about}</span>
                 {row.again && (
                   <>
                     {' · '}
-                    <TextLink asChild>
-                      <Link to="/zgloszenia" search={{ praca: row.id }}>
-                        <Named of={row.title}>Zgłoś ponownie</Named>
-                      </Link>
-                    </TextLink>
+                    <PageLink to="/zgloszenia" search={{ praca: row.id }}>
+                      <Named of={row.title}>Zgłoś ponownie</Named>
+                    </PageLink>
                   </>
                 )}
               </span>

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
 import { PrintLink } from '#client/documents/print.tsx';
 import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -30,11 +29,9 @@ function StatementDiscipline(props: CellProps) {
     <div className="space-y-1 whitespace-normal">
       <p>{name ?? '–'}</p>
       {column === 0 && (
-        <TextLink asChild className="text-sm">
-          <Link to="." search={(held) => ({ ...held, period: own.row_id })}>
-            Zmień w okresie {own.year_from}–{own.year_to}
-          </Link>
-        </TextLink>
+        <PageLink to="." search={(held) => ({ ...held, period: own.row_id })} className="text-sm">
+          Zmień w okresie {own.year_from}–{own.year_to}
+        </PageLink>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';
+import { PageButton } from '#client/page-link.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
@@ -83,10 +83,8 @@ function SlotLink({ period }: { period: number }) {
   const { data } = usePanels();
   if (!data?.panels.includes('slotFilling')) return null;
   return (
-    <Button asChild icon={ChartPie} className="no-print sm:ms-auto">
-      <Link to="/publicationpanelevalrep" search={{ period }}>
-        Wypełnienie slotów
-      </Link>
-    </Button>
+    <PageButton to="/publicationpanelevalrep" search={{ period }} icon={ChartPie} className="no-print sm:ms-auto">
+      Wypełnienie slotów
+    </PageButton>
   );
 }

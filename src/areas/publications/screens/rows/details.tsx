@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { PageLink } from '#client/page-link.ts';
+import { NewTabLink } from '#ui/link.tsx';
 import { formatDecimal, formatStamp } from '#ui/text/number.ts';
 import type { Patent, Publication } from '../../schema.ts';
 import { ARTICLE_TYPE } from '../../schema-codes.ts';
@@ -36,11 +36,9 @@ const recordFacts = (work: Work, tools: RowTools): Fact[] => [
   {
     label: 'Historia',
     value: (
-      <TextLink asChild>
-        <Link to="/zmiany/praca/$id" params={{ id: String(work.id_publikacja) }}>
-          Co się zmieniło
-        </Link>
-      </TextLink>
+      <PageLink to="/zmiany/praca/$id" params={{ id: String(work.id_publikacja) }}>
+        Co się zmieniło
+      </PageLink>
     ),
   },
   { label: 'Druk oświadczenia', value: work.statement_printed ? 'Tak' : <Unprinted work={work} tools={tools} /> },
@@ -80,11 +78,9 @@ const publicationFacts = (work: Publication, tools: RowTools): Fact[] => [
         {
           label: 'Biblioteka',
           value: (
-            <TextLink asChild>
-              <Link to="/zgloszenia" search={{ q: work.p_tytul_rozdzialu ?? work.p_tytul }}>
-                To nie moje albo odpowiedź
-              </Link>
-            </TextLink>
+            <PageLink to="/zgloszenia" search={{ q: work.p_tytul_rozdzialu ?? work.p_tytul }}>
+              To nie moje albo odpowiedź
+            </PageLink>
           ),
         },
       ]),

@@ -20,9 +20,9 @@ import { CHANGES } from './search.ts';
 import { pairIsBack } from './pair-back.ts';
 import { undone } from '../list/batch-done.ts';
 import { counted } from '#ui/text/number.ts';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { KEPT_TYPES, titleOf } from '../../fields.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { LibraryRecord } from '../../schema.ts';
@@ -72,9 +72,7 @@ function RecordHead({ record: { id, content, status }, stays = false, children }
         <Badge tone={stays ? 'success' : 'neutral'} icon={null}>
           {stays ? 'zostaje' : 'dołączany'}
         </Badge>
-        <TextLink asChild>
-          <Link to={`/admindashboard/rekord/${id}` as LinkProps['to'] & string}>Rekord {id}</Link>
-        </TextLink>
+        <PageLink to={`/admindashboard/rekord/${id}` as LinkProps['to'] & string}>Rekord {id}</PageLink>
         <StatusBadge status={status} />
       </p>
       <p className="mt-1 text-sm font-medium wrap-anywhere">{titleOf(content)}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, Combine, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -76,9 +77,9 @@ export default function Duplicates() {
       actions={
         <>
           {screenAt(PEOPLE, held) && (
-            <Button asChild icon={Users}>
-              <Link to={PEOPLE as LinkProps['to'] & string}>Scalanie osób</Link>
-            </Button>
+            <PageButton to={PEOPLE as LinkProps['to'] & string} icon={Users}>
+              Scalanie osób
+            </PageButton>
           )}
           <Button icon={Combine} onClick={() => setSafeOpen(true)}>
             Pary pewne

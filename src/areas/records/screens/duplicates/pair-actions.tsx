@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Named } from '#ui/named.tsx';
-import { TextLink } from '#ui/link.tsx';
 import type { PairRow } from '../../schema-duplicates.ts';
 import { pairIsBack } from './pair-back.ts';
 import { CHANGES } from './search.ts';
@@ -31,9 +31,7 @@ export function PairActions({ row: { a, b, batch, sides } }: { row: PairRow }) {
         </InPersonButton>
       ) : (
         <>
-          <TextLink asChild>
-            <Link to={`/admindashboard/rekord/${a}` as LinkProps['to'] & string}>Rekord {a}</Link>
-          </TextLink>
+          <PageLink to={`/admindashboard/rekord/${a}` as LinkProps['to'] & string}>Rekord {a}</PageLink>
           <InPersonButton size="xs" icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate({ id: batch })}>
             <Named of={`rekord ${a}`}>Cofnij scalenie</Named>
           </InPersonButton>

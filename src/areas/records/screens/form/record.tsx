@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { PageButton } from '#client/page-link.ts';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { focusUnlessCovered } from '#ui/state/focus-content.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
@@ -33,9 +33,9 @@ function deletedOf(error: unknown): Deleted | undefined {
 }
 
 const BackToRecords = () => (
-  <Button asChild size="sm">
-    <Link to="/admindashboard/rekordy">Wróć do rekordów</Link>
-  </Button>
+  <PageButton to="/admindashboard/rekordy" size="sm">
+    Wróć do rekordów
+  </PageButton>
 );
 
 /** The record of the address. */

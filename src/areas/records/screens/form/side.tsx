@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { InPbn } from '#client/pbn/in-pbn.tsx';
 import { panels, screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
@@ -7,11 +7,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Plus } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { PageButton, PageLink } from '#client/page-link.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { APPROVED, BOOKS, isUnscored, PATENT, STATUS, titleOf } from '../../fields.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '#areas/assignment-log/schema-words.ts';
 import { statusText } from '../../lists.ts';
@@ -131,11 +130,9 @@ const Chapters = ({ of: { id, chapters, chapter_count: count } }: { of: LibraryR
         Pokazano pierwsze {chapters.length}; pozostałe znajdziesz na liście rekordów po tytule książki.
       </p>
     )}
-    <Button asChild size="sm" icon={Plus}>
-      <Link to="/admindashboard/rekord/nowy" search={{ ksiazka: id }}>
-        Dodaj rozdział
-      </Link>
-    </Button>
+    <PageButton to="/admindashboard/rekord/nowy" search={{ ksiazka: id }} size="sm" icon={Plus}>
+      Dodaj rozdział
+    </PageButton>
   </div>
 );
 
@@ -150,14 +147,12 @@ function Assigned({ of: { assigned, content } }: { of: LibraryRecord }) {
         {assigned.map(({ person_id: person, name, discipline, account, period }) => (
           <li key={person} className="wrap-anywhere">
             {works?.ofWork && account !== null && period !== null && !isNeverCounted ? (
-              <TextLink asChild>
-                <Link
-                  to={works.route as LinkProps['to'] & string}
-                  search={works.ofWork({ title: titleOf(content), period, account }) as never}
-                >
-                  {name}
-                </Link>
-              </TextLink>
+              <PageLink
+                to={works.route as LinkProps['to'] & string}
+                search={works.ofWork({ title: titleOf(content), period, account }) as never}
+              >
+                {name}
+              </PageLink>
             ) : (
               name
             )}
@@ -204,12 +199,10 @@ function Findings({ of }: { of: LibraryRecord['findings'] }) {
           <span className="block text-xs/4 text-muted-foreground">
             {person},{' '}
             {log ? (
-              <TextLink asChild>
-                <Link to={log.route as LinkProps['to'] & string} search={{ date: at.slice(0, 10) } as never}>
-                  {stampText(at)}
-                  <span className="sr-only"> w dzienniku</span>
-                </Link>
-              </TextLink>
+              <PageLink to={log.route as LinkProps['to'] & string} search={{ date: at.slice(0, 10) } as never}>
+                {stampText(at)}
+                <span className="sr-only"> w dzienniku</span>
+              </PageLink>
             ) : (
               stampText(at)
             )}

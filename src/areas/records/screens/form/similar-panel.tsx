@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { PageButton } from '#client/page-link.ts';
 import { api, client } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { DETAIL_NAMES } from '../../fields.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
@@ -160,23 +160,20 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}
       <div className="mt-2 flex flex-wrap gap-2" onKeyDown={answerByKey}>
-        <Button asChild size="sm">
-          <Link to={`/admindashboard/rekord/${there}` as LinkProps['to'] & string} target="_blank">
-            1 · Otwórz
-          </Link>
-        </Button>
+        <PageButton to={`/admindashboard/rekord/${there}` as LinkProps['to'] & string} target="_blank" size="sm">
+          1 · Otwórz
+        </PageButton>
         <InPersonButton size="sm" busy={busy} onClick={onOther}>
           2 · To inna praca
         </InPersonButton>
         {id !== null && (
-          <Button asChild size="sm">
-            <Link
-              to={'/admindashboard/duplikaty' as LinkProps['to'] & string}
-              search={{ para: `${Math.min(id, there)}-${Math.max(id, there)}` } as never}
-            >
-              3 · Porównaj i scal
-            </Link>
-          </Button>
+          <PageButton
+            to={'/admindashboard/duplikaty' as LinkProps['to'] & string}
+            search={{ para: `${Math.min(id, there)}-${Math.max(id, there)}` } as never}
+            size="sm"
+          >
+            3 · Porównaj i scal
+          </PageButton>
         )}
       </div>
     </li>

@@ -10,7 +10,7 @@ export const yearOf = (text: string) =>
   /^(19|20)\d\d$|^2100$/.test(text.trim()) ? Number(text) : new Date().getFullYear();
 
 /** A failed search says why below the field. */
-export async function searched<Item>(search: Promise<Item[]>): Promise<Item[]> {
+export async function searched<Found>(search: Promise<Found>): Promise<Found> {
   try {
     return await search;
   } catch (error) {
@@ -18,8 +18,9 @@ export async function searched<Item>(search: Promise<Item[]>): Promise<Item[]> {
   }
 }
 
-const journalDetail = ({ issn, eissn, points, list, disciplines }: FoundJournal) =>
+const journalDetail = ({ second_title: second, issn, eissn, points, list, disciplines }: FoundJournal) =>
   [
+    second,
     `${points} pkt`,
     [issn, eissn].filter(Boolean).join(', '),
     list,
@@ -44,7 +45,7 @@ export function VenuePicker({ isJournal, text, year, onText, onJournal }: VenueP
     text,
     onText,
     value: null,
-    emptyText: 'Nie ma na wykazie: nazwa zostanie tak, jak wpisano',
+    emptyText: 'Nie znaleziono: nazwa zostanie tak, jak wpisano',
     minLength: 3,
   };
   return isJournal ? (
@@ -55,7 +56,9 @@ export function VenuePicker({ isJournal, text, year, onText, onJournal }: VenueP
         onText(journal?.title ?? '');
         if (journal) onJournal(journal);
       }}
-      source={(typed, signal) => searched(client.records.form.journals.query({ text: typed, year }, { signal }))}
+      source={async (typed, signal) =>
+        (await searched(client.records.form.journals.query({ text: typed, year }, { signal }))).rows
+      }
       itemKey={({ id }) => id}
       itemLabel={({ title }) => title}
       itemDetail={journalDetail}
@@ -68,7 +71,9 @@ export function VenuePicker({ isJournal, text, year, onText, onJournal }: VenueP
       {...shared}
       key="publisher"
       onChange={(publisher) => onText(publisher?.name ?? '')}
-      source={(typed, signal) => searched(client.records.form.publishers.query({ text: typed, year }, { signal }))}
+      source={async (typed, signal) =>
+        (await searched(client.records.form.publishers.query({ text: typed, year }, { signal }))).rows
+      }
       itemKey={({ id }) => id}
       itemLabel={({ name }) => name}
       itemDetail={({ level, list }) => `poziom ${level} · ${list}`}

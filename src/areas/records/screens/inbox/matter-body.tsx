@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
-import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { NewTabLink } from '#ui/link.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { stampText } from '#ui/text/instant.ts';
@@ -131,17 +131,13 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
       ))}
     </ul>
     <p className="flex flex-wrap gap-x-4 text-sm">
-      <TextLink asChild>
-        <Link to="/admin/podgladkomunikatow" search={{ date: findings[0]?.at.slice(0, 10) }}>
-          W dzienniku
-        </Link>
-      </TextLink>
+      <PageLink to="/admin/podgladkomunikatow" search={{ date: findings[0]?.at.slice(0, 10) }}>
+        W dzienniku
+      </PageLink>
       {person?.account != null && (
-        <TextLink asChild>
-          <Link to="/admin/publikacje" search={{ person: person.account }}>
-            Publikacje osoby
-          </Link>
-        </TextLink>
+        <PageLink to="/admin/publikacje" search={{ person: person.account }}>
+          Publikacje osoby
+        </PageLink>
       )}
     </p>
   </Part>

@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { TextLink } from '#ui/link.tsx';
 import { pairName } from '../duplicates/search.ts';
 
 export const RECORD_ROUTE = '/admindashboard/rekord/$id';
@@ -23,11 +23,5 @@ export const pairAddress = (one: number, other: number) => ({
 
 /** A link to the record, or its words alone. */
 export function RecordLink({ id, children }: { id: number; children: ReactNode }) {
-  return useRecordRoute() ? (
-    <TextLink asChild>
-      <Link {...recordAddress(id)}>{children}</Link>
-    </TextLink>
-  ) : (
-    children
-  );
+  return useRecordRoute() ? <PageLink {...recordAddress(id)}>{children}</PageLink> : children;
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { labelOf } from '../../audit.ts';
 import { changeText } from '../../lists.ts';
@@ -82,11 +81,9 @@ const Head = ({ row, children }: { row: Row; children: ReactNode }) => (
 /** Opens the record; a deleted one leads to where it is restored. */
 const Title = ({ row: { id, title, deleted } }: { row: Row }) => (
   <span className="min-w-0 wrap-anywhere">
-    <TextLink asChild>
-      <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }} className="font-medium">
-        {title}
-      </Link>
-    </TextLink>{' '}
+    <PageLink to="/admindashboard/rekord/$id" params={{ id: String(id) }} className="font-medium">
+      {title}
+    </PageLink>{' '}
     <span className="text-xs text-muted-foreground">
       rekord {id}
       {deleted && ', dziś usunięty'}
@@ -101,11 +98,9 @@ const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
   <>
     <Head row={row}>
       <span className="min-w-0 font-medium wrap-anywhere">{actName(row, label)}</span>
-      <TextLink asChild>
-        <Link to="/admindashboard/historia" search={{ batch: String(id) } as never}>
-          {changedText({ changed: records, chapters })}
-        </Link>
-      </TextLink>
+      <PageLink to="/admindashboard/historia" search={{ batch: String(id) } as never}>
+        {changedText({ changed: records, chapters })}
+      </PageLink>
     </Head>
     {row.fields.length > 0 && (
       <div className="space-y-0.5 border-s-2 ps-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -11,7 +12,6 @@ import { readChoice, usePanelSearch } from '#client/search.ts';
 import { activeFilters } from '#shared/list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { batchList, changeList } from '../../lists.ts';
@@ -52,10 +52,7 @@ export default function RecordChanges() {
       <LibraryTabs here="/admindashboard/historia" />
       <p className="text-sm text-muted-foreground">
         Wczytane wykazy ministerstwa i ich cofnięcia są na zakładce{' '}
-        <TextLink asChild>
-          <Link to="/admindashboard/importy">Importy</Link>
-        </TextLink>
-        .
+        <PageLink to="/admindashboard/importy">Importy</PageLink>.
       </p>
       <Tabs value={view} onValueChange={(next) => void change(readView({ widok: next }))}>
         <TabsList aria-label="Historia zmian">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { BookMarked, FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { activeFilters } from '#shared/list.ts';
 import { api } from '#client/api.ts';
 import { download, linkTo } from '#client/download.ts';
@@ -64,11 +65,9 @@ const Gone = ({ of: { id, at, by } }: { of: { id: number; at: string; by: string
     tone="info"
     title={`Rekord ${id} usunięto`}
     actions={
-      <Button asChild size="sm">
-        <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-          Otwórz usunięty rekord
-        </Link>
-      </Button>
+      <PageButton to="/admindashboard/rekord/$id" params={{ id: String(id) }} size="sm">
+        Otwórz usunięty rekord
+      </PageButton>
     }
   >
     Usunięto {stampText(at)}, {by}. Możesz go przywrócić.
@@ -108,9 +107,9 @@ export default function Records() {
     <Page
       title="Biblioteka"
       actions={
-        <Button asChild icon={Plus} variant="primary">
-          <Link to="/admindashboard/rekord/nowy">Dodaj rekord</Link>
-        </Button>
+        <PageButton to="/admindashboard/rekord/nowy" icon={Plus} variant="primary">
+          Dodaj rekord
+        </PageButton>
       }
     >
       <LibraryTabs here="/admindashboard/rekordy" />
@@ -144,10 +143,8 @@ export default function Records() {
         files={
           <>
             {total > 0 && (
-              <Button asChild variant="ghost" icon={FileDown}>
-                <a href={linkTo('/api/library/correctionSheet', filter)} download>
-                  Pobierz do poprawy
-                </a>
+              <Button href={linkTo('/api/library/correctionSheet', filter)} download variant="ghost" icon={FileDown}>
+                Pobierz do poprawy
               </Button>
             )}
             {cited > 0 && (

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -29,19 +28,15 @@ export function UndoChange({ of }: { of: ChangeRow }) {
       return <UndoVersion of={of} to={undo.to} />;
     case 'restore':
       return (
-        <TextLink asChild>
-          <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-            <Named of={title}>Przywróć</Named>
-          </Link>
-        </TextLink>
+        <PageLink to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+          <Named of={title}>Przywróć</Named>
+        </PageLink>
       );
     case 'import':
       return (
-        <TextLink asChild>
-          <Link to={undo.page as '/admindashboard/importy'}>
-            <Named of={title}>Cofnij w imporcie</Named>
-          </Link>
-        </TextLink>
+        <PageLink to={undo.page as '/admindashboard/importy'}>
+          <Named of={title}>Cofnij w imporcie</Named>
+        </PageLink>
       );
     default:
       return null;

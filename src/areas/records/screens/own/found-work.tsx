@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { PageLink } from '#client/page-link.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
-import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { WorkFound } from '../../schema-own.ts';
@@ -24,11 +23,9 @@ export function FoundWork({ work, claim, isAsked = false }: FoundWorkProps) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium wrap-anywhere">
           {state === 'own' ? (
-            <TextLink asChild>
-              <Link to="/zmiany/praca/$id" params={{ id: String(id) }} {...(isAsked && { target: '_blank' })}>
-                {title}
-              </Link>
-            </TextLink>
+            <PageLink to="/zmiany/praca/$id" params={{ id: String(id) }} {...(isAsked && { target: '_blank' })}>
+              {title}
+            </PageLink>
           ) : (
             title
           )}

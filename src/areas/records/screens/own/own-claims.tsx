@@ -8,7 +8,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
 
@@ -30,7 +29,7 @@ export function OwnClaims({ claims, find }: { claims: readonly Claim[]; find: (t
     toastUndo(
       `Wycofano zgłoszenie: „${title}”`,
       () => claimAgain({ publication_id, mine, author_id, note }),
-      () => toastSuccess(`Przywrócono zgłoszenie: „${title}”`),
+      `Przywrócono zgłoszenie: „${title}”`,
     );
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,6 @@ import { Card } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { APPROVED, GONE, STATUS } from '../../fields.ts';
 import type { OwnMatters } from '../../schema-own.ts';
@@ -30,11 +29,9 @@ const NOT_COUNTED = [
 const Approved = ({ title }: { title: string }) => (
   <>
     Praca liczy się w dyscyplinie, którą wskażesz:{' '}
-    <TextLink asChild>
-      <Link to="/zmianaprzypisan" search={{ q: title }}>
-        zobacz ją wśród swoich publikacji
-      </Link>
-    </TextLink>
+    <PageLink to="/zmianaprzypisan" search={{ q: title }}>
+      zobacz ją wśród swoich publikacji
+    </PageLink>
     .
   </>
 );
@@ -65,11 +62,9 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                 <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                   <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
                     {record.is_author ? (
-                      <TextLink asChild>
-                        <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
-                          {title}
-                        </Link>
-                      </TextLink>
+                      <PageLink to="/zmiany/praca/$id" params={{ id: String(id) }}>
+                        {title}
+                      </PageLink>
                     ) : (
                       title
                     )}{' '}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { readNumber, readText, usePanelSearch } from '#client/search.ts';
@@ -49,9 +49,7 @@ export default function Own() {
       subtitle="Prace, których nie ma na Twojej liście albo które nie są Twoje"
       actions={
         <>
-          <Button asChild>
-            <Link to="/zgloszenia/orcid">Prace z ORCID</Link>
-          </Button>
+          <PageButton to="/zgloszenia/orcid">Prace z ORCID</PageButton>
           <Button variant="primary" icon={Plus} onClick={() => setSubmitting(true)}>
             Zgłoś nową pracę
           </Button>

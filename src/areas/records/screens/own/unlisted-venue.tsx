@@ -28,12 +28,13 @@ export function UnlistedVenue({ venue, year, isJournal, take }: UnlistedVenuePro
   const publishers = useQuery(
     api.records.form.publishers.queryOptions(asked, { enabled: isAsked && !isJournal, retry: false }),
   );
-  const names = isJournal ? journals.data?.map(({ title }) => title) : publishers.data?.map(({ name }) => name);
-  const isListed = names?.some((name) => spaced(name) === spaced(text));
-  const [nearest] = names ?? [];
+  const found = isJournal ? journals.data : publishers.data;
+  const rows = found?.rows.map((row) => ('title' in row ? [row.title, row.second_title] : [row.name]));
+  const isListed = rows?.flat().some((name) => spaced(name) === spaced(text));
+  const nearest = rows?.[0]?.[0];
   return (
     <output className="-mt-2 block text-xs wrap-anywhere text-muted-foreground empty:hidden">
-      {isAsked && names && !isListed && (
+      {isAsked && found?.has_list && !isListed && (
         <>
           Na wykazie nie ma {isJournal ? 'czasopisma' : 'wydawnictwa'} o takiej nazwie. Nazwa trafi do biblioteki tak,
           jak ją wpisano.

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import type { DeletedRecord as Deleted } from '../../schema.ts';
@@ -35,11 +34,9 @@ export function DeletedRecord({ id, deleted: { version, title, at, by }, back }:
             >
               Przywróć rekord
             </InPersonButton>
-            <Button asChild size="sm">
-              <Link to="/admindashboard/rekord/przywracanie" search={{ usuniety: id, wersja: version }}>
-                Popraw i przywróć
-              </Link>
-            </Button>
+            <PageButton to="/admindashboard/rekord/przywracanie" search={{ usuniety: id, wersja: version }} size="sm">
+              Popraw i przywróć
+            </PageButton>
             {back}
           </>
         }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { readNumber, usePanelSearch } from '#client/search.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { useLocalDrafts } from '../form/autosave.tsx';
@@ -26,11 +25,7 @@ export default function RestoreRecord() {
     <Page title="Przywracanie rekordu">
       <EmptyState
         title="Nie wybrano rekordu"
-        action={
-          <Button asChild>
-            <Link to="/admindashboard/rekordy">Otwórz listę rekordów</Link>
-          </Button>
-        }
+        action={<PageButton to="/admindashboard/rekordy">Otwórz listę rekordów</PageButton>}
       >
         Usunięty rekord przywrócisz pod jego adresem: „Popraw i przywróć”.
       </EmptyState>
