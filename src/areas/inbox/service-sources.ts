@@ -88,8 +88,8 @@ export type Desk = {
   causes: SQL;
   reached: SQL;
   settler: Settler | undefined;
-  /** SQL: what calls of other areas have settled today. */
-  settled: SQL;
+  /** SQL of what calls of other areas have settled today; it takes statements of its own, for what was done alone. */
+  settled: () => Promise<SQL>;
   /** What takes such a thing back, by its kind. */
   takesBack: ReadonlyMap<MatterKind, NonNullable<SettledElsewhere['takeBack']>>;
 };
@@ -143,14 +143,14 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
       return sql`i.kind = any(${sql.param([...source.kinds])}::text[]) and ${where}`;
     }),
   );
-  const settled = await Promise.all(sources.flatMap((source) => source.settled?.find(db, actor) ?? []));
   return {
     office,
     kinds,
     causes: union(found, parts.terms, kinds),
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
-    settled: settledUnion(settled, kinds),
+    settled: async () =>
+      settledUnion(await Promise.all(sources.flatMap((source) => source.settled?.find(db, actor) ?? [])), kinds),
     takesBack: new Map(
       sources.flatMap(({ kinds: own, settled: elsewhere }) => {
         const { takeBack } = elsewhere ?? {};

@@ -11,7 +11,7 @@ import {
 } from '#areas/payments/service-categories.ts';
 import { AmountValues } from '#areas/payments/schema.ts';
 import { MOST_ROWS } from '#shared/list.ts';
-import { paidWords, paymentSummaryFile, sumPayments } from '#areas/payments/service-summary.ts';
+import { paymentSummaryFile, sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment, deletePayment, listPayments, restorePayment, updatePayment } from '#areas/payments/service.ts';
 import { sumOfAll, sumsByCategory } from '#areas/payments/sums.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -270,20 +270,6 @@ test('sums of several currencies are mixed and have no amount; every payment cou
   });
   expect((await sumPayments(db, ALL)).map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
   expect(await sumPayments(db, { ...NONE, to: '2001-01-01' })).toEqual([]);
-});
-
-test('an amount in a currency without its name is not one in PLN alone', async ({ db }) => {
-  const { actor, amount } = await library(db);
-  await addPayment(db, actor, { amount });
-  await addPayment(db, actor, {
-    amount: { ...amount, request_id: crypto.randomUUID(), payment_amount_currency: '300' },
-  });
-  const rows = await sumPayments(db, { ...NONE, byCurrency: true });
-  expect(rows.map(({ currency, amount_currency: sum }) => [currency, sum])).toEqual([
-    ['(bez waluty)', '300.00'],
-    ['tylko w PLN', null],
-  ]);
-  expect((await paidWords(db)).currency.map(({ code }) => code)).toEqual(['(bez waluty)', 'tylko w PLN']);
 });
 
 test('the ledger file has semicolons, decimal commas and no formulas', async ({ db }) => {
