@@ -108,7 +108,7 @@ export default function RecordScreen() {
       base={former.data?.version.content ?? record.data.content}
       onSaved={(saved, intent) => leaveTo(navigate, saved, intent)}
       onReopen={() => {
-        void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening(opening + 1));
+        void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening((last) => last + 1));
       }}
     />
   );
