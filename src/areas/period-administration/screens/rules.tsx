@@ -53,7 +53,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
     return rule ? [{ ...rule, field, changed: changes.get(field.key) }] : [];
   });
   const isChanged = ({ since, changed }: Rule) => since !== null || changed !== undefined;
-  const { found, isNear } = foundRows(isChangedOnly ? rules.filter(isChanged) : rules, textOf, text);
+  const { found, isNear } = foundRows(isChangedOnly ? rules.filter(isChanged) : rules, { textOf }, text);
   const isAsked = isChangedOnly || text.trim() !== '';
   const gather = (wanted: readonly RuleChange[]) => {
     const next = gatherChanges(changes, period.rules, wanted);
