@@ -200,7 +200,12 @@ test('terms that were marked and documents that were made are done, for the offi
   await markTerm(db, actor, { ...delivery, przewid: due.przewid, met_on: null, expected_from: met_on });
   expect((await clerk.done()).map(({ kind }) => kind)).toEqual(['papers', 'termLate']);
   // Another term of the same procedure is another thing that was done.
-  await markTerm(db, actor, { ...delivery, przewid: late.przewid, met_on: addDays(today(), -90) });
+  await markTerm(db, actor, {
+    ...delivery,
+    przewid: late.przewid,
+    met_on: addDays(today(), -90),
+    expected_from: met_on,
+  });
   await markTerm(db, actor, { ...delivery, przewid: late.przewid, term: 'reviews' });
   const both = await clerk.done();
   expect(both.filter(({ kind }) => kind === 'termLate')).toHaveLength(2);

@@ -62,10 +62,12 @@ test('the list says who has one discipline, several or none, and leaves out who 
   expect((await list(db, periodId, { text: 'cytryn' })).rows.map(({ discipline }) => discipline)).toEqual([null]);
 });
 
-test('a part of more shares than a statement has parameters for is assigned', async ({ db }) => {
-  const { anna, work, periodId, actor } = await setUp(db);
-  const many = 22_000;
-  await db.execute(sql`
+test.runIf(process.env.FULL)(
+  'a part of more shares than a statement has parameters for is assigned',
+  async ({ db }) => {
+    const { anna, work, periodId, actor } = await setUp(db);
+    const many = 22_000;
+    await db.execute(sql`
     with people as (
       insert into ${persons} (first_name, last_name, unit_id)
       select 'Jan', 'Autor ' || n, unit_id from ${persons} p, generate_series(1, ${many}) n where p.id = ${anna.id} returning id),
@@ -74,10 +76,11 @@ test('a part of more shares than a statement has parameters for is assigned', as
       select id, '2022-01-01', 203, 100 from people)
     insert into ${authorships} (publication_id, person_id, position, first_name, last_name, kind)
     select ${work.id}, id, 10 + row_number() over (order by id), 'Jan', 'Autor', 'A' from people`);
-  await orderSole(db, actor, order(periodId));
-  await runJobs(db, soleDisciplinesArea.jobs);
-  expect(await listBatches(db, periodId)).toMatchObject([{ made: many + 1 }]);
-});
+    await orderSole(db, actor, order(periodId));
+    await runJobs(db, soleDisciplinesArea.jobs);
+    expect(await listBatches(db, periodId)).toMatchObject([{ made: many + 1 }]);
+  },
+);
 
 test('an order assigns what is ready, audits it, recalculates the co-author, and is undone', async ({ db }) => {
   const { anna, jan, ola, work, periodId, actor } = await setUp(db);
