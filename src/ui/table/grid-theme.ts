@@ -1,4 +1,5 @@
 import { themeQuartz } from 'ag-grid-community';
+import { readPreference } from '../state/preference.ts';
 
 const textSizes = { small: 12, normal: 13, large: 16 };
 export type TextSize = keyof typeof textSizes;
@@ -42,3 +43,9 @@ const bySize = <Theme>(make: (fontSize: number) => Theme): Record<TextSize, Them
 export const gridThemes = { roomy: bySize(sized), compact: bySize(compacted) };
 
 export const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in textSizes;
+
+export const SIZE_KEY = 'siatka.tekst';
+export function rememberedSize(): TextSize {
+  const stored = readPreference(SIZE_KEY);
+  return isTextSize(stored) ? stored : 'normal';
+}

@@ -51,10 +51,10 @@ import { GridSearchNote, matcherOf, useGridSearch } from './grid-search.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { pagingOf, shownRows } from './shown-rows.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
-import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
+import { gridThemes, isTextSize, rememberedSize, SIZE_KEY, textScale } from './grid-theme.ts';
 import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
-import { readPreference, storePreference } from '../state/preference.ts';
+import { storePreference } from '../state/preference.ts';
 import { Toolbar } from './toolbar.tsx';
 
 ModuleRegistry.registerModules([
@@ -121,16 +121,11 @@ type GridProps<Row> = {
 
 const PAGE_SIZE = 15;
 
-const sizeKey = 'siatka.tekst';
 const sizeOptions = [
   { value: 'small', label: 'Mały' },
   { value: 'normal', label: 'Zwykły' },
   { value: 'large', label: 'Duży' },
 ];
-const rememberedSize = (): TextSize => {
-  const stored = readPreference(sizeKey);
-  return isTextSize(stored) ? stored : 'normal';
-};
 
 const isColumn = <Row,>(column: ColDef<Row> | ColGroupDef<Row>): column is ColDef<Row> => !('children' in column);
 
@@ -202,7 +197,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const chooseSize = (next: string) => {
     if (!isTextSize(next)) return;
     setSize(next);
-    storePreference(sizeKey, next);
+    storePreference(SIZE_KEY, next);
   };
   const focusSearch = () => document.getElementById(searchId)?.focus();
   const restoreColumns = () => {

@@ -33,6 +33,10 @@ export function usePaymentRules(saved?: Kept) {
   const [answered] = useState(() => new Map<string, string>());
   const { data: words } = useWords();
   const kept = saved?.payment_category;
+  const ask = (path: keyof AmountValues, message: string, value = '') => {
+    open.set(message, value);
+    return answered.get(message) === value ? [] : [{ path: `amount.${path}`, message }];
+  };
   const isCode = (code: string) =>
     ['', saved?.payment_currency].includes(code) ||
     words?.currency?.includes(code) === true ||
@@ -43,10 +47,6 @@ export function usePaymentRules(saved?: Kept) {
       if (isCurrencyMissing) return [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }];
       // What is asked comes once nothing else stops the save.
       if (!AmountValues.safeParse(amount).success) return [];
-      const ask = (path: keyof AmountValues, message: string, value = '') => {
-        open.set(message, value);
-        return answered.get(message) === value ? [] : [{ path: `amount.${path}`, message }];
-      };
       const { payment_currency: currency, payment_amount_currency: inCurrency } = amount;
       const isNothing = isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '');
       const isUnsorted = amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY;

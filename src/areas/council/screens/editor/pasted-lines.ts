@@ -20,7 +20,7 @@ export type PastedPart =
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
 type PastedFunction = Extract<PastedPart, { funkcja: string }>;
-const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
+export const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
@@ -102,7 +102,7 @@ const dayProblem = (name: string, day: string) =>
 const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
 
-const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
+export const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
 
 /** What the line sets, or why it sets nothing. */
 function setOf(
@@ -195,16 +195,6 @@ export function compared(line: ChosenLine): { words: string; isSame: boolean } {
   if (!recorded || days === '') return { words: line.what, isSame: false };
   const isSame = !hasChanged(line, recorded);
   return { words: isSame ? `bez zmian: ${line.what}` : `${line.what} (jest: ${days})`, isSame };
-}
-
-/** The membership's line without its beginning, where its end changes something and fills no break in the membership. */
-export function endOnly(line: ChosenLine): ChosenLine | undefined {
-  const { part, person } = line;
-  if (isFunction(part) || !part.data_odlaczenia || part.data_odlaczenia === person.data_odlaczenia) return undefined;
-  const { data_przylaczenia: from, data_odlaczenia: last } = part;
-  const { data_odlaczenia: left } = person;
-  if (from && left && isDay(left) && from > addDays(left, 1)) return undefined;
-  return { ...line, part: { data_odlaczenia: last }, what: memberText('', last) };
 }
 
 export type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };

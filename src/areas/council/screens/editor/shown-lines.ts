@@ -1,4 +1,4 @@
-import { dayText, today } from '#engine/day.ts';
+import { addDays, dayText, isDay, today } from '#engine/day.ts';
 import type { CouncilRow } from '../../schema.ts';
 import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
@@ -9,10 +9,11 @@ import {
   compared,
   endedBy,
   endedOn,
-  endOnly,
   formerOf,
+  isFunction,
   lineOf,
   mayStay,
+  memberText,
   ownEnded,
   type PastedLine,
   repeatedLines,
@@ -49,6 +50,16 @@ export type Shown = PastedLine & {
   former?: ReturnType<typeof formerOf>;
   question?: ReturnType<typeof termQuestion>;
 };
+
+/** The membership's line without its beginning, where its end changes something and fills no break in the membership. */
+function endOnly(line: ChosenLine): ChosenLine | undefined {
+  const { part, person } = line;
+  if (isFunction(part) || !part.data_odlaczenia || part.data_odlaczenia === person.data_odlaczenia) return undefined;
+  const { data_przylaczenia: from, data_odlaczenia: last } = part;
+  const { data_odlaczenia: left } = person;
+  if (from && left && isDay(left) && from > addDays(left, 1)) return undefined;
+  return { ...line, part: { data_odlaczenia: last }, what: memberText('', last) };
+}
 
 /** The lines as they are shown: what each does, or why it does nothing. */
 export function shownLines(
