@@ -24,7 +24,7 @@ describe('changes that are saved', () => {
 
   test('of people in neither table are named', () => {
     expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen], pasted: [] }))).toBe(
-      'Zapisze się także zmiana poza widoczną tabelą: 1 osoba Łoś Jan. ' +
+      'Zapisze się zmiana: 1 osoba, poza widoczną tabelą Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
     );
     expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended], pasted: [] }))).toBe('');
