@@ -71,7 +71,7 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
   ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 112, context: { compact: 91 }, ...HEAD_WRAPPED }])),
-  data_infkadr: { width: 148, context: { compact: 106 }, ...HEAD_WRAPPED },
+  data_infkadr: { width: 138, context: { compact: 99 }, ...HEAD_WRAPPED },
 });
 
 /** One more function's row, below another one of the person. */
