@@ -29,7 +29,7 @@ export function Alert({ tone = 'info', title, children, actions, onDismiss, clas
       <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="max-w-[100ch] text-foreground">{children}</div>}
-        {actions && <div className="no-print mt-2 flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="no-print mt-2 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
       </div>
       {onDismiss && <IconButton icon={X} label="Zamknij" size="sm" onClick={onDismiss} className="-my-1 -me-1.5" />}
     </div>

@@ -24,7 +24,7 @@ describe('changes that are saved', () => {
 
   test('of people in neither table are named', () => {
     expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen], pasted: new Map() }))).toBe(
-      'Także poza widoczną tabelą zapisze się zmiana: 1 osoba Łoś Jan. ' +
+      'Zapisze się zmiana: 1 osoba, poza widoczną tabelą Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
     );
     expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended], pasted: new Map() }))).toBe('');
@@ -36,7 +36,7 @@ describe('changes that are saved', () => {
       ['3', { osw1: true }],
     ]);
     expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted }))).toBe(
-      'Z wklejonej listy zapisze się zmiana: 1 osoba Łoś Jan. ' +
+      'Zapisze się zmiana: 1 osoba Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
     );
   });
@@ -52,7 +52,7 @@ describe('changes that are saved', () => {
       new Map([['1', { funkcje: ended.funkcje }]]),
     );
     expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted }))).toContain(
-      'Z wklejonej listy zapiszą się zmiany: 2 osoby',
+      'Zapiszą się zmiany: 2 osoby',
     );
   });
 });

@@ -19,10 +19,10 @@ export const accountList = defineList<ListedAccount>()({
     flgnazw: { kind: 'flag', label: 'Nazwisko', default: true, group: SCOPE },
     flgimie: { kind: 'flag', label: 'Imię', default: true, group: SCOPE },
     flgUPN: { kind: 'flag', label: 'Login', default: true, group: SCOPE },
-    flgstart: { kind: 'flag', label: 'Rozpoczyna się od', default: true, group: SCOPE },
     flgpolon: { kind: 'flag', label: 'POLON UUID', default: true, group: SCOPE },
     flgUUID: { kind: 'flag', label: 'Identyfikator wewnętrzny', group: SCOPE },
     flgorcid: { kind: 'flag', label: 'ORCID', group: SCOPE },
+    flgstart: { kind: 'flag', label: 'Rozpoczyna się od', default: true, group: 'Sposób dopasowania' },
   },
   sort: 'nearness',
   columns: [

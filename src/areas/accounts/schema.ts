@@ -48,7 +48,7 @@ export const AccountUpdate = z.object({ account: AccountInput.extend(version) })
 /** `disable_row_num`: the account that the new one replaces. */
 export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
 export const AccountDelete = z.object({ account: z.object(version) });
-export const AccountKey = z.object({ row_num: z.int() });
+const AccountKey = z.object({ row_num: z.int() });
 /** `person`: one made with the account goes with it, or is kept for what has come to them since, which `uses` says. */
 export const AccountDeleted = AccountKey.extend({
   person: z.enum(['known', 'removed', 'kept']),

@@ -71,8 +71,6 @@ export async function takeBackPerson(tx: Db, actor: Actor, person: number): Prom
     await tx.update(directoryEntries).set({ personId: null }).where(linked);
   }
   await tx.delete(persons).where(eq(persons.id, person));
-  await recordChanges(tx, actor, [
-    accountsAudit.change('account.personUndo', { subject: { person }, before: made }),
-  ]);
+  await recordChanges(tx, actor, [accountsAudit.change('account.personUndo', { subject: { person }, before: made })]);
   return { person: 'removed', uses: [] };
 }

@@ -192,7 +192,7 @@ export const functionList = defineList<HeldFunction>()({
       sort: true,
       fact: {},
     },
-    { key: 'unit', header: 'Jednostka', kind: 'text', fact: {} },
+    { key: 'unit', header: 'Jednostka', kind: 'text', sort: true, fact: {} },
     { key: 'from', header: 'Okres', kind: 'day', value: 'valid_from', sort: true, fact: {} },
   ],
 });

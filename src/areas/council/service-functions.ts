@@ -77,6 +77,7 @@ const source = listSource({
     person: [inPolish(persons.lastName), inPolish(persons.firstName)],
     letter: rank,
     discipline: [inPolish(disciplines.name), rank],
+    unit: [inPolish(units.name), inPolish(persons.lastName), inPolish(persons.firstName)],
     from: councilFunctions.dateFrom,
   },
   key: councilFunctions.id,

@@ -65,6 +65,11 @@ const search = nearSearch<PersonFilter>(persons, {
   },
 });
 
+const NAMES = [inPolish(persons.lastName), inPolish(persons.firstName)];
+const POSITION = sql<string | null>`${job('e.position_name')}`;
+const LOGIN = sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
+  order by a.row_num desc limit 1)`;
+
 const people = listSource({
   list: personList,
   fields: {
@@ -74,14 +79,13 @@ const people = listSource({
     degree: persons.degree,
     unit: units.name,
     has_left: sql<boolean>`${SHOWN.left}`,
-    position: sql<string | null>`${job('e.position_name')}`,
+    position: POSITION,
     fte: sql<number | null>`(${job('e.fte')})::float8`,
     n: sql<string | null>`case when ${isInN} then ${namesOfTwo(sql`${nStatements}`, false)} end`,
     declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
     orcid: persons.orcid,
     has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,
-    login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
-    order by a.row_num desc limit 1)`,
+    login: LOGIN,
   },
   from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
   where: ({ show, unit, discipline, ...words }: PersonFilter & Nearly) =>
@@ -95,7 +99,13 @@ const people = listSource({
           and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
         : undefined,
     ),
-  sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
+  sorts: {
+    person: NAMES,
+    degree: [inPolish(persons.degree), ...NAMES],
+    unit: [inPolish(units.name), ...NAMES],
+    position: [inPolish(POSITION), ...NAMES],
+    login: [LOGIN, ...NAMES],
+  },
   key: persons.id,
 });
 
@@ -111,7 +121,7 @@ export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): 
     .select({ id: persons.id })
     .from(persons)
     .where(people.where(await search.decide(db, query)))
-    .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id);
+    .orderBy(...NAMES, persons.id);
   return rows.map(({ id }) => id);
 }
 

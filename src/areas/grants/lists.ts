@@ -7,7 +7,7 @@ import type { GrantRow } from './schema.ts';
 export const grantName = ({ role, last_name, first_name, discipline_name, unit_name }: GrantRow) =>
   [ROLE_NAMES[role], discipline_name ?? unit_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
 
-const SCOPE_NAMES = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
+export const SCOPE_NAMES = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
 
 export const scopeText = ({ role, discipline_name, discipline_code, unit_name }: GrantRow) => {
   if (discipline_name !== null) return `${discipline_name} (${discipline_code})`;
@@ -31,8 +31,8 @@ export const grantList = defineList<GrantRow>()({
     { ...PERSON, sort: true },
     { key: 'login', header: 'Login', kind: 'text', screen: false },
     { key: 'active', header: 'Konto czynne', kind: 'yesno', screen: false },
-    { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role] },
-    { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText },
+    { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role], sort: true },
+    { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText, sort: true },
     { key: 'from', header: 'Ważność', kind: 'day', value: 'valid_from', sort: true, file: false },
     // Both days in one cell on the screen, each in its own column of the file.
     { key: 'begin', header: 'Ważne od', kind: 'day', value: 'valid_from', screen: false },

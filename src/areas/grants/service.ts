@@ -9,7 +9,7 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import { grantList } from './lists.ts';
+import { grantList, SCOPE_NAMES } from './lists.ts';
 import { type GrantChange, type GrantOptions, KeptGrant, type NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, ROLES, scopeOf } from './roles.ts';
 import { ADMIN, administrators, heldToday } from './service-held.ts';
@@ -30,6 +30,16 @@ const isLastAdministrator = sql<boolean>`(${grants.role} = ${sql.raw(`'${ADMIN}'
   select from ${grants} g join ${accounts} a on a.row_num = g.account_row
   where g.role = ${sql.raw(`'${ADMIN}'`)} and g.id <> ${grants.id} and g.valid_to is null
     and ${heldToday('g')} and a.active and a.login is not null))`;
+
+const NAMES = [inPolish(accounts.lastName), inPolish(accounts.firstName)];
+
+/** By its name, as the list shows it. */
+const roleName = sql`array_position(${sql.param(
+  ROLES.toSorted((a, b) => a.name.localeCompare(b.name, 'pl')).map(({ key }) => key),
+)}::text[], ${grants.role})`;
+const OF_ALL = sql.param(ROLES.filter(({ scope }) => scope === 'all').map(({ key }) => key));
+const scopeName = sql`coalesce(${disciplines.name}, ${units.name}, case when ${grants.role} = any(${OF_ALL}::text[])
+  then ${SCOPE_NAMES.all} else ${SCOPE_NAMES.own} end)`;
 
 const grantSource = listSource({
   list: grantList,
@@ -66,7 +76,9 @@ const grantSource = listSource({
       all ? undefined : sql`${stateOfGrant} = 'held'`,
     ),
   sorts: {
-    person: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
+    person: NAMES,
+    role: [roleName, ...NAMES],
+    scope: [inPolish(scopeName), roleName, ...NAMES],
     from: grants.validFrom,
     granted: grants.grantedAt,
   },

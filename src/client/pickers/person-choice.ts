@@ -55,9 +55,12 @@ const COMMON: Scope[] = [
   { flag: 'flgnazw', label: 'Nazwisko' },
   { flag: 'flgimie', label: 'Imię' },
   { flag: 'flgUPN', label: 'Login' },
-  { flag: 'flgstart', label: 'Rozpoczyna się od' },
 ];
 
+/** How the fields are matched. */
+export const FROM_START: Scope = { flag: 'flgstart', label: 'Rozpoczyna się od' };
+
+/** The fields that may be searched. */
 export const SCOPES: Record<PersonSource, Scope[]> = {
   konto: [
     ...COMMON,

@@ -21,5 +21,5 @@ export function PersonField({ field, source, held = choiceKey, onPick }: PersonF
     onChange(choice);
     onPick?.(choice);
   };
-  return <PersonPicker {...{ id, label, error, source, value }} onChange={pick} required={limits.required} />;
+  return <PersonPicker {...{ id, label, error, source, value }} onChange={pick} required={limits.required} folds />;
 }

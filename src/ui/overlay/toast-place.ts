@@ -18,10 +18,10 @@ function lowerEdge() {
     : at.getBoundingClientRect().top;
 }
 
-/** Whether toasts at this edge would lie over what has the focus; what is as large as a page stays in sight. */
+/** Whether toasts at this edge would lie over what has the focus; what is as large as a page, and its start, stay in sight. */
 function coversFocus(edge: Edge, lower: number) {
   const focused = document.activeElement;
-  if (!focused || focused.closest('[data-sonner-toaster]')) return false;
+  if (!focused || focused.matches('main') || focused.closest('[data-sonner-toaster]')) return false;
   const { top, bottom, right, height } = focused.getBoundingClientRect();
   if (height > innerHeight / 2) return false;
   if (edge === 'bottom') return bottom > lower - HIGHEST && top < lower;

@@ -5,6 +5,7 @@ import { addDocument } from '#platform/documents/stored.ts';
 import { audited, only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+import { member } from './council.ts';
 
 type Held = Belongings & { held: number; removed: number; document: number };
 
@@ -30,6 +31,8 @@ export const access = accessRows({
   async place(db, { objects }) {
     const parameters = { degrees: ['prof.'], ageLimit: 70, declarationBornBefore: '1972-08-01' };
     await db.insert(councilParameters).values({ validFrom: '2091-01-01', ...parameters });
+    // A council without members is not printed.
+    await member(db);
     await audited(db, CONSOLE, [
       {
         action: 'council.parameters.remove',

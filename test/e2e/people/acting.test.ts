@@ -4,6 +4,7 @@ import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../.
 test('an administrator acts as a researcher, under a banner, and stops', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/dzialanie');
   const start = page.getByRole('button', { name: 'Zacznij działać w imieniu tej osoby' });
+  await page.getByText('Zakres wyszukiwania').click();
   // A part of every identifier: what is not shown is told of.
   const scope = page.getByLabel('Rozpoczyna się od');
   await scope.uncheck();

@@ -15,13 +15,7 @@ import { counted } from '#ui/text/number.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import {
-  DIFFERING_KINDS,
-  type DifferenceKind,
-  GAP_KINDS,
-  KIND_NAMES,
-  SOURCE_NAMES,
-} from '../kinds.ts';
+import { DIFFERING_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -24,6 +24,8 @@ const changesText = (row: CouncilRow, { isEdited }: Staged) =>
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ');
 
+/** More are folded: the table stays in sight. */
+const MOST_OPEN = 2;
 /** More are seen better in the table alone. */
 const MOST_NAMED = 10;
 
@@ -39,26 +41,7 @@ const isAsPasted = (row: CouncilRow, pasted: Pasted, { isEdited }: Staged) =>
     ([field, value]) => isEdited(rowId(row), field) && row[field as keyof CouncilRow] === value,
   );
 
-const willBe = (count: number) => (count === 1 ? 'zapisze się zmiana' : 'zapiszą się zmiany');
-
-type NamedProps = { title: string; rows: readonly CouncilRow[]; staged: Staged };
-
-function NamedChanges({ title, rows, staged }: NamedProps) {
-  if (rows.length === 0) return null;
-  const further = rows.length - MOST_NAMED;
-  return (
-    <Alert tone="info" title={`${title}: ${counted(rows.length, 'osoba', 'osoby', 'osób')}`}>
-      <ul>
-        {rows.slice(0, MOST_NAMED).map((row) => (
-          <li key={rowId(row)}>
-            {memberName(row)}. {changesText(row, staged)}.
-          </li>
-        ))}
-      </ul>
-      {further > 0 && `Dalsze ${counted(further, 'osoba', 'osoby', 'osób')}: „Pokaż tylko zmienione”.`}
-    </Alert>
-  );
-}
+const people = (count: number) => counted(count, 'osoba', 'osoby', 'osób');
 
 type UnseenProps = {
   staged: Staged;
@@ -71,14 +54,30 @@ type UnseenProps = {
 /** What will be saved of people who are in neither table, and what a pasted list has changed of the others. */
 export function UnseenChanges({ staged, seen, pasted }: UnseenProps) {
   const isSeen = new Set(seen.map(rowId));
-  const changed = changedRows(staged);
-  const inserted = changed.filter((row) => isSeen.has(rowId(row)) && isAsPasted(row, pasted, staged));
-  const unseen = changed.filter((row) => !isSeen.has(rowId(row)));
+  const isUnseen = (row: CouncilRow) => !isSeen.has(rowId(row));
+  const named = changedRows(staged).filter((row) => isUnseen(row) || isAsPasted(row, pasted, staged));
+  if (named.length === 0) return null;
+  const unseen = named.filter(isUnseen).length;
+  const further = named.length - MOST_NAMED;
   return (
-    <>
-      <NamedChanges title={`Z wklejonej listy ${willBe(inserted.length)}`} rows={inserted} staged={staged} />
-      <NamedChanges title={`Także poza widoczną tabelą ${willBe(unseen.length)}`} rows={unseen} staged={staged} />
-    </>
+    <Alert tone="info">
+      <details open={named.length <= MOST_OPEN}>
+        <summary className="font-semibold">
+          {named.length === 1 ? 'Zapisze się zmiana' : 'Zapiszą się zmiany'}: {people(named.length)}
+          {unseen > 0 &&
+            (unseen === named.length ? ', poza widoczną tabelą' : `, w tym poza widoczną tabelą: ${unseen}`)}
+        </summary>
+        <ul>
+          {named.slice(0, MOST_NAMED).map((row) => (
+            <li key={rowId(row)}>
+              {memberName(row)}
+              {isUnseen(row) && unseen < named.length && ' (poza widoczną tabelą)'}. {changesText(row, staged)}.
+            </li>
+          ))}
+        </ul>
+        {further > 0 && `Dalsze ${people(further)}: „Pokaż tylko zmienione”.`}
+      </details>
+    </Alert>
   );
 }
 
