@@ -66,8 +66,8 @@ export type ExtraRoute = {
   title: string;
   access: Access;
   prefetch?: Prefetch;
-  /** The address of the screen above it. */
-  parent?: string;
+  /** The address of the screen above it, where it is not the one that its own address continues; null: none. */
+  parent?: string | null;
   /** Of the address above, what this one does not have. */
   parentParams?: Readonly<Record<string, string>>;
   /** The search params that show this person there; a tab of the person's header. */

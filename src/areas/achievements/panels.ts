@@ -42,7 +42,6 @@ export const achievementsScreens = {
       route: '/admin/wgladdoosiagniec/rejestr',
       title: 'Rejestr osiągnięć',
       access: ['achievementsOfPerson'],
-      parent: '/admin/wgladdoosiagniec',
       tile: {
         description: 'Projekty, stopnie, członkostwa i inne',
         icon: ClipboardPen,

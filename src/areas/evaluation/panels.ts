@@ -24,7 +24,6 @@ export const evaluationScreens = {
       route: '/admin/zmianaprzypisan/sloty',
       title: 'Wypełnienie slotów osoby',
       access: ['assignmentsOfPerson'],
-      parent: '/admin/zmianaprzypisan',
       ofPerson: ({ row, login }: PersonRef) => (row === null ? { user: login ?? undefined } : { account: row }),
       search: readPersonSlotsSearch,
       screen: () => import('./screens/person-slots.tsx'),

@@ -15,7 +15,6 @@ export const installationScreens = {
       route: '/admin/stan/przeniesienie',
       title: 'Przeniesienie danych',
       actions: ['Eksportuj wszystkie dane'],
-      parent: '/admin/stan',
       access: ['administration'],
       tile: {
         description: 'Wszystkie dane jako jeden plik',

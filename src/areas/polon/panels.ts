@@ -32,7 +32,6 @@ export const polonScreens = {
       title: 'Zgłoszenia błędów danych',
       actions: ['Odpowiedz na zgłoszenie błędu danych'],
       access: ['polonOfPerson'],
-      parent: '/admin/poloninfopnl',
       tile: {
         description: 'Co pracownicy uważają za błędne',
         icon: ClipboardList,

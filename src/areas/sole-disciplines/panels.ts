@@ -9,7 +9,6 @@ export const soleDisciplinesScreens = {
       title: 'Jedyna dyscyplina autora',
       access: ['assignmentsOfPerson'],
       search: readSoleSearch,
-      parent: '/admin/zmianaprzypisan',
       tile: { description: 'Prace osób z jedną dyscypliną', icon: CopyCheck, group: 'evaluation' },
       screen: () => import('./screens/sole-disciplines.tsx'),
     },

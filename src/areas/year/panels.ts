@@ -23,7 +23,6 @@ export const yearScreens = {
       route: '/rok/osoby',
       title: 'Osoby, na które czeka krok roku',
       access: ['accounts', 'library', 'reports', 'administration'],
-      parent: '/rok',
       screen: () => import('./screens/missing.tsx'),
     },
   ],

@@ -84,8 +84,8 @@ export function useLeaving(hasChanges: () => boolean, leave: () => void) {
 
 export type ButtonsProps = {
   form: { state: FormState };
-  /** The label of the submit button. */
-  submit: string;
+  /** The label of the submit button, where it is not 'Zapisz'. */
+  submit?: string | undefined;
   icon?: LucideIcon;
   destructive?: boolean;
   disabled?: boolean;
@@ -94,7 +94,7 @@ export type ButtonsProps = {
 /** Leaves the focus in the field while a button is pressed: an error that goes with it would move the button away. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: ButtonsProps) => (
+export const SubmitButton = ({ form: { state }, submit = 'Zapisz', icon, destructive, disabled }: ButtonsProps) => (
   <Button
     type="submit"
     form={state.id}

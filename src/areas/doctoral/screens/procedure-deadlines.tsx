@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDate } from '#ui/text/number.ts';
@@ -65,9 +66,7 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
               { key: 'met', header: 'Dotrzymano', cell: ({ met_on: day }) => formatDate(day) },
               { key: 'state', header: 'Stan', cell: (deadline) => <DeadlineState deadline={deadline} /> },
               {
-                key: 'actions',
-                header: 'Czynności',
-                headerHidden: true,
+                ...ACTIONS_COLUMN,
                 cell: (deadline) => <MarkButton procedure={procedure} deadline={deadline} isInStep />,
               },
             ]}

@@ -8,6 +8,7 @@ import { linkTo } from '#client/download.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { useRequest } from '#client/use-request.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +53,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
     return rule ? [{ ...rule, field, changed: changes.get(field.key) }] : [];
   });
   const isChanged = ({ since, changed }: Rule) => since !== null || changed !== undefined;
-  const { found, isNear } = foundRows(isChangedOnly ? rules.filter(isChanged) : rules, textOf, text);
+  const { found, isNear } = foundRows(isChangedOnly ? rules.filter(isChanged) : rules, { textOf }, text);
   const isAsked = isChangedOnly || text.trim() !== '';
   const gather = (wanted: readonly RuleChange[]) => {
     const next = gatherChanges(changes, period.rules, wanted);
@@ -178,9 +179,7 @@ const COLUMNS: Column<Rule>[] = [
 ];
 
 const editColumn = (edit: (rule: Rule) => void): Column<Rule> => ({
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
+  ...ACTIONS_COLUMN,
   cell: (rule) => (
     <Button size="sm" icon={Pencil} onClick={() => edit(rule)}>
       <Named of={rule.field.label}>Zmień</Named>

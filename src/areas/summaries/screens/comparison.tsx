@@ -224,7 +224,7 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
   const widthOf = (index: number): ColDef<Line> => {
     const column = list.columns[index + 1];
     const least = column?.key.startsWith(DIFFERENCE) ? NO_CHANGE_WIDTH : 0;
-    const minWidth = column?.key.endsWith(':limit') ? 126 : Math.max(WIDTHS[column?.kind ?? 'points'] ?? 113, least);
+    const minWidth = Math.max(WIDTHS[column?.kind ?? 'points'] ?? 113, least);
     return {
       ...(isOne ? { minWidth, flex: 1 } : { width: minWidth }),
       filter: false,

@@ -201,7 +201,6 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         <SectionList form={form} procedure={procedure?.przewid} />
         <FormPage
           form={form}
-          submit="Zapisz"
           failed={saving.failed}
           onCancel={onCancel}
           takesFocus={procedure === undefined}
