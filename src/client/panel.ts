@@ -43,7 +43,7 @@ type Tile = Presented & {
   title?: string;
   /** What is done there, in the words in which people look for it. */
   actions?: readonly string[];
-  tone?: 'darkred' | 'amber' | 'muted';
+  tone?: 'darkred' | 'amber';
   search?: ReadSearch;
   /** The search params that show this person, or this work, there. */
   ofPerson?: (person: PersonRef) => object;

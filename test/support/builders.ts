@@ -232,7 +232,7 @@ export async function period(db: Db, yearFrom = 2022): Promise<Period> {
   return only(periods.filter((row) => row.yearFrom === yearFrom));
 }
 
-type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after'>;
+type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after' | 'at'>;
 
 /** Inserts any rows of the audit. */
 export const audited = (db: Db, { physicalLogin, login }: Names, rows: AuditRow[]) =>

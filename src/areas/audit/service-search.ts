@@ -154,7 +154,7 @@ async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
     select a.id::int, ${isoOf(sql`p.at`)} as at
     from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as asked(id)
     join ${audit} a on a.id = asked.id cross join lateral ${formerOf('a')} p
-    where ${exchanges('a', 'p')} and (${isExchange('a', 'p')} or exists (
+    where ${exchanges('a', 'p')} and (${isExchange('a', 'p')} or p.at < a.at and exists (
       select from ${audit} b cross join lateral ${formerOf('b')} q
       where b.at = a.at and q.at = p.at and ${exchanges('b', 'q')} and ${isExchange('b', 'q')}))`);
   const undone = new Map(found.map(({ id, at }) => [id, at]));

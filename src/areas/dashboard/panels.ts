@@ -18,7 +18,6 @@ export const dashboardScreens = {
       label: 'Panel do testowania komponentów',
       description: 'Wspólne elementy ekranów',
       icon: FlaskConical,
-      tone: 'muted',
       group: 'trial',
       screen: () => import('./screens/test-panel.tsx'),
     },

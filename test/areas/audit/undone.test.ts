@@ -52,14 +52,15 @@ test.for([
 
 test('what was added together with a change and goes with it again is taken back too', async ({ db }) => {
   const change = { action: 'payment.update', subject: 'publication:1:payment:2' };
-  const added = { subject: 'publication:1:payment:3', sides: { a: 1 } };
+  const subject = 'publication:1:payment:3';
+  const [added, undone] = [new Date('2026-01-02T10:00:00Z'), new Date('2026-01-02T10:01:00Z')];
   await audited(db, EWA, [
-    { ...change, before: { a: 1 }, after: { a: 2 } },
-    { action: 'payment.add', subject: added.subject, after: added.sides },
+    { ...change, at: added, before: { a: 1 }, after: { a: 2 } },
+    { action: 'payment.add', at: added, subject, after: { a: 1 } },
   ]);
   await audited(db, EWA, [
-    { ...change, before: { a: 2 }, after: { a: 1 } },
-    { action: 'payment.delete', subject: added.subject, before: added.sides },
+    { ...change, at: undone, before: { a: 2 }, after: { a: 1 } },
+    { action: 'payment.delete', at: undone, subject, before: { a: 1 } },
   ]);
   const { rows } = await searchAudit(db, { page: 1, show: 'all' });
   expect(rows.map(({ action, undoes }) => [action, undoes !== null])).toEqual([

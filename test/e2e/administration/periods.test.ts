@@ -25,7 +25,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
 
   const row = page.getByRole('row', { name: /Sloty dyscypliny na 1 N/ });
-  await page.getByLabel('Szukaj zasady').fill('na 1 n');
+  await page.getByLabel('Szukaj zasady').fill('sloty dyscypliny');
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
   await row.getByRole('button', { name: /^Zmień/ }).click();
   const rule = page.getByRole('dialog', { name: 'Sloty dyscypliny na 1 N' });

@@ -67,9 +67,14 @@ const hasChanged = ({ change }: UniversityDiscipline) =>
 
 type Answer = Parameters<typeof notEvaluated>[0] & { compared: string | null };
 
+const GIVEN_WAY = universityList.columns
+  .filter(({ key }) => BESIDE_CHANGES.includes(key))
+  .map(({ header }) => `„${header}”`)
+  .join(', ');
+
 /** Of a period that has not begun an alert above says so. */
 const noteOf = ({ compared, ...evaluating }: Answer) =>
-  `${notEvaluated({ ...evaluating, begins: null })}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
+  `${notEvaluated({ ...evaluating, begins: null })}${compared ? ` Zmianom ustąpiły miejsca kolumny ${GIVEN_WAY}: wrócą po wyłączeniu porównania; są też w pliku.` : ''}`;
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {

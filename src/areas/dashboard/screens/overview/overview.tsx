@@ -52,12 +52,14 @@ type PartsProps = OverviewProps & { answer: OverviewAnswer };
 
 function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOthers }: PartsProps) {
   const { parts, failed } = answer;
-  const { fill, procedures, requests, supervised } = parts;
+  const { slots, fill, procedures, requests, ownChanges, supervised } = parts;
   const isOffice = worksForOthers || (fill && fill.disciplines.length > 1);
-  const { slots, ownChanges } = isOffice ? {} : parts;
   const newcomer = slots?.newcomer;
   const results = slots && !newcomer;
-  const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
+  const line = results && <DeadlineLine slots={slots} />;
+  const own = slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />);
+  const news = ownChanges && <OwnChangesCard changes={ownChanges} />;
+  const answers = Boolean((own && !isOffice) || fill || procedures);
   const names = tasksOf(answer);
   return (
     <>
@@ -65,27 +67,39 @@ function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOther
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
         isStacked={Boolean(procedures)}
-        line={results && <DeadlineLine slots={slots} />}
+        line={!isOffice && line}
         answers={
-          (slots || fill || procedures) && (
+          answers && (
             <>
-              {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
+              {!isOffice && own}
               {fill && <FillCard fill={fill} />}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
           )
         }
         news={
-          (ownChanges || supervised) && (
+          (supervised || (news && !isOffice)) && (
             <div className="space-y-4">
               {supervised && <SupervisedChangesCard changes={supervised} />}
-              {ownChanges && <OwnChangesCard changes={ownChanges} />}
+              {!isOffice && news}
             </div>
           )
         }
-        tasks={results || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
+        tasks={
+          (results && !isOffice) || names.length > 0 ? (
+            <TaskList parts={parts} names={names} wide={!answers && (isOffice || !news)} />
+          ) : null
+        }
       />
-      {isOffice && (parts.slots || parts.ownChanges) && <OwnResults {...parts} />}
+      {isOffice && (own || news) && (
+        <OwnResults slots={slots} ownChanges={ownChanges}>
+          {line}
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {own}
+            {news}
+          </div>
+        </OwnResults>
+      )}
     </>
   );
 }

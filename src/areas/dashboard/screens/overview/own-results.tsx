@@ -1,25 +1,22 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
+import { type ReactNode, useState } from 'react';
 import type { OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Card } from '#ui/card.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { Overview } from '../../schema.ts';
-import { NewcomerCard } from './newcomer-card.tsx';
-import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
 
-type OwnResultsProps = Partial<Pick<Overview, 'slots' | 'ownChanges'>>;
+type Own = { [Name in 'slots' | 'ownChanges']: Overview[Name] | undefined };
+type OwnResultsProps = Own & { children: ReactNode };
 
 /** What concerns the own works of who holds an office: a line below the office's work, which opens. */
-export function OwnResults({ slots, ownChanges }: OwnResultsProps) {
+export function OwnResults({ slots, ownChanges, children }: OwnResultsProps) {
   const [isOpen, setOpen] = useState(false);
-  const newcomer = slots?.newcomer;
   return (
     <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="list-none rounded-lg [&::-webkit-details-marker]:hidden">
         <Card className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-2 text-sm group-open:border-transparent group-open:bg-transparent">
           <ChevronRight aria-hidden className="-ms-1 size-4 shrink-0 group-open:rotate-90" />
-          <h2 className="font-semibold">{slots && !newcomer ? 'Twoje wyniki' : 'Twoje dane'}</h2>
+          <h2 className="font-semibold">{slots && !slots.newcomer ? 'Twoje wyniki' : 'Twoje dane'}</h2>
           <span className="min-w-0 flex-1 text-muted-foreground max-sm:basis-full max-sm:ps-5">
             {inShort({ slots, ownChanges })}
           </span>
@@ -28,21 +25,13 @@ export function OwnResults({ slots, ownChanges }: OwnResultsProps) {
           </span>
         </Card>
       </summary>
-      {isOpen && (
-        <div className="space-y-4 pt-1">
-          {slots && !newcomer && <DeadlineLine slots={slots} />}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
-            {ownChanges && <OwnChangesCard changes={ownChanges} />}
-          </div>
-        </div>
-      )}
+      {isOpen && <div className="space-y-4 pt-1">{children}</div>}
     </details>
   );
 }
 
 /** The own optimum, how full the slots are, and how much is new. */
-const inShort = ({ slots, ownChanges }: OwnResultsProps) =>
+const inShort = ({ slots, ownChanges }: Own) =>
   [
     slots && slots.disciplines.length > 0 && `optimum ${formatDecimal(slots.totals.optimum, 4)} pkt`,
     slots && filled(slots),

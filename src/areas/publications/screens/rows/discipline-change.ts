@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { errorBody, errorText, queryClient } from '#client/api.ts';
 import { showChange } from '#client/show-change.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Remember } from './last-change.ts';
 import { notSavedText } from './save-text.ts';
@@ -48,6 +48,9 @@ type Options<Answer> = {
   /** Keeps what takes the last change back. */
   remember: Remember;
 };
+
+/** What was said last, of which work: its way back ends with the next change of it. */
+let told: { id: number; notice: string | number } | undefined;
 
 type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
 
@@ -101,10 +104,12 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     await applyChange(id, value);
     const next = saves.get(id)?.next;
     if (next !== undefined && next !== value)
-      return save(work, { value: next, before, undone: false, expected: value });
+      // What is chosen during an undo follows what the undo brings back.
+      return save(work, { value: next, before: undone ? value : before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
     const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
-    toastSuccess(said, undone ? undefined : { label: 'Cofnij', onClick: () => undo(work) });
+    if (told?.id === id) dismissToast(told.notice);
+    told = { id, notice: toastSuccess(said, undone ? undefined : { label: 'Cofnij', onClick: () => undo(work) }) };
   };
 
   const undo = (work: Work) => {
