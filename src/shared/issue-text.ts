@@ -32,8 +32,10 @@ function noSuchDay(text: string): string | undefined {
   return `Nie ma takiego dnia: ${name}${inMonth === 2 ? ` ${inYear}` : ''} ma ${days} dni`;
 }
 
+export const ASKS_DAY = 'Podaj dzień, np. 15.12.2025';
+
 /** What is wrong with a text that is no day; `format`: said of what is not written as one. */
-export const dayFault = (text: string, format = 'Podaj datę jako YYYY-MM-DD') => noSuchDay(text) ?? format;
+export const dayFault = (text: string, format = ASKS_DAY) => noSuchDay(text) ?? format;
 
 const FORMATS: Record<string, string> = {
   datetime: 'Podaj datę i godzinę',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILE_TYPES, type FileType } from './file-types.ts';
+import { ASKS_DAY } from './issue-text.ts';
 import { withoutBidi } from './text.ts';
 
 /** Schemas that the areas' wire schemas are built from; the limits are those of the database's types. */
@@ -53,7 +54,7 @@ export const fileBytes = z.custom<ReadableStream<Uint8Array>>((value) => value i
   error: 'Oczekiwano pliku',
 });
 /** A calendar day; the calendar has no year 0, and neither has the database. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę jako YYYY-MM-DD');
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), ASKS_DAY);
 /** A POL-on identifier, or an account's internal one; stored and searched in lower case. */
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */

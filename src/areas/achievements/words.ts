@@ -28,6 +28,9 @@ export function unapprovedText({ sections }: { sections: readonly { entries: rea
 }
 
 export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);
+/** 'z roku 2025', 'z lat 2022–2025'. */
+export const ofYears = (years: AchievementList['years']) =>
+  `${years.from === years.to ? 'z roku' : 'z lat'} ${yearsText(years)}`;
 
 export const fullName = ({ title, name }: AchievementList['person']) => [title, name].filter(Boolean).join(' ');
 

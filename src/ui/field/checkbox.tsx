@@ -14,13 +14,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 export const boxStyles =
   'size-4 appearance-none border-[1.5px] border-input bg-card checked:border-primary checked:bg-primary disabled:border-border disabled:bg-muted';
 
-/** The mark is a shape of the box itself, as a list may have hundreds; on paper and in forced colours the browser's. */
+/** The mark is a shape of the box itself, as a list may have hundreds; on paper black on white, in forced colours the browser's. */
 const markStyles = [
   'inline-grid place-content-center rounded-sm indeterminate:border-primary indeterminate:bg-primary',
   'before:size-2.5 before:bg-primary-foreground before:[clip-path:polygon(14%_44%,0_58%,41%_96%,100%_20%,86%_8%,40%_68%)]',
   'indeterminate:before:[clip-path:polygon(0_40%,100%_40%,100%_60%,0_60%)]',
   'not-checked:not-indeterminate:before:hidden disabled:before:bg-muted-foreground',
-  'print:appearance-auto print:accent-black print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden',
+  'print:border-foreground! print:bg-transparent! print:before:bg-foreground! print:before:[print-color-adjust:exact] forced-colors:appearance-auto forced-colors:before:hidden',
 ];
 
 /** A native checkbox, cheap enough for every row of a table. */

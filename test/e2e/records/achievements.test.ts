@@ -17,6 +17,14 @@ test('one’s own list: reversed years are swapped, an entry is highlighted by k
   await page.getByLabel('Rok od').fill('dawno');
   await page.getByRole('button', { name: 'Wyświetl' }).click();
   await page.getByText('Rok nie jest liczbą').waitFor();
+  await page.getByLabel('Rok od').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByText('Podaj rok', { exact: true }).waitFor();
+  await page.getByLabel('Rok od').fill('2025');
+  await page.getByLabel('Rok do').fill('2025');
+  await page.keyboard.press('Enter');
+  await page.getByText(/pozycj\S+ z roku 2025$/).waitFor();
+  await page.getByLabel('Rok do').fill('2025');
   await page.getByLabel('Rok od').fill('2023');
   await page.getByRole('button', { name: 'Wyświetl' }).click();
 

@@ -19,7 +19,16 @@ import { dayText } from '#engine/day.ts';
 import { typeset } from '#platform/documents/typography.ts';
 import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
-import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, unapprovedText, worthText, yearsText } from '../words.ts';
+import {
+  HIGHLIGHTED,
+  highlightedOf,
+  pointsText,
+  SUMS,
+  ofYears,
+  unapprovedText,
+  worthText,
+  yearsText,
+} from '../words.ts';
 
 /** 7 : 1 on white. */
 const WEAK = '595959';
@@ -168,7 +177,7 @@ export async function cvDocument(list: AchievementList): Promise<Uint8Array> {
     subject: 'Życiorys naukowy',
     creator: xmlText(list.person.name),
     lastModifiedBy: xmlText(list.person.name),
-    description: `Wykaz osiągnięć z lat ${yearsText(list.years)}`,
+    description: `Wykaz osiągnięć ${ofYears(list.years)}`,
     styles: CV_STYLES,
     numbering: {
       config: [

@@ -9,11 +9,11 @@ import {
   fullName,
   HIGHLIGHTED,
   highlightedOf,
+  ofYears,
   pointsText,
   SUMS,
   unapprovedText,
   worthText,
-  yearsText,
 } from '../words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -61,7 +61,7 @@ export function listHtml(list: AchievementList, level = 2): string {
   const parts = [
     `<article><h${level}>${escapeHtml(fullName(person))}</h${level}>`,
     facts && `<p>${escapeHtml(facts)}</p>`,
-    `<p>Wykaz osiągnięć z lat ${yearsText(years)}, stan na ${dayText(generatedOn)}</p>`,
+    `<p>Wykaz osiągnięć ${ofYears(years)}, stan na ${dayText(generatedOn)}</p>`,
     highlighted.length > 0 && section(level + 1, { heading: HIGHLIGHTED, entries: highlighted }, tag),
     ...sections.map((part) => section(level + 1, part, tag)),
     sections.length === 0 ? `<p>${NOTHING}</p>` : sumsTable(list, level + 1),

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
-import { markOf } from '../words.ts';
+import { markOf, ofYears, yearsText } from '../words.ts';
 
 type Action = (entry: Entry) => ReactNode;
 
@@ -89,17 +89,19 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
   // Only a numbered style numbers its entries.
   const List = isNumbered ? 'ol' : 'ul';
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
-  const span = years.from === years.to ? String(years.from) : `${years.from}–${years.to}`;
   if (count === 0)
     return (
-      <EmptyState icon={Award} title={`Brak osiągnięć w latach ${span}`}>
+      <EmptyState
+        icon={Award}
+        title={`Brak osiągnięć w ${years.from === years.to ? 'roku' : 'latach'} ${yearsText(years)}`}
+      >
         Zmień lata albo zgłoś bibliotece, czego w wykazie brakuje.
       </EmptyState>
     );
   return (
     <div className="space-y-6">
       <output data-printed className="block text-sm text-muted-foreground">
-        {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
+        {counted(count, 'pozycja', 'pozycje', 'pozycji')} {ofYears(years)}
       </output>
       <UndrawableNote found={[{ signs: list.undrawable }]} mend="Opisy poprawia biblioteka." />
       {!nested && sections.length >= MANY_PARTS && <PartLinks sections={sections} />}

@@ -15,12 +15,13 @@ import { NewTabLink } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { PublicPage } from '../schema.ts';
+import { ofYears } from '../words.ts';
 import type { Asked } from './years-form.tsx';
 
 type Page = NonNullable<PublicPage['page']>;
 
 const spanOf = ({ rokOd, rokDo }: Pick<Page, 'rokOd' | 'rokDo'>) =>
-  rokDo === null ? `od ${rokOd}` : `${rokOd}–${rokDo}`;
+  rokDo === null ? `z lat od ${rokOd}` : ofYears({ from: rokOd, to: rokDo });
 
 function Published({ page, copied }: { page: Page; copied: (done: boolean) => void }) {
   const copy = () =>
@@ -31,7 +32,7 @@ function Published({ page, copied }: { page: Page; copied: (done: boolean) => vo
   return (
     <div className="space-y-2">
       <p className="text-sm">
-        Każdy, kto zna adres, widzi wykaz z lat {spanOf(page)}. Włączono: {instantText(page.since)}.
+        Każdy, kto zna adres, widzi wykaz {spanOf(page)}. Włączono: {instantText(page.since)}.
       </p>
       <p className="flex flex-wrap items-center gap-2">
         <NewTabLink href={page.address} className="wrap-anywhere">
@@ -122,7 +123,7 @@ export function PublicAddress({ asked }: { asked: Asked }) {
       >
         {asking === 'off'
           ? 'Obecny adres przestanie działać na zawsze. Po ponownym włączeniu adres będzie inny.'
-          : `Każdy, kto zna adres, zobaczy bez logowania Twoje imię i nazwisko, jednostkę, ORCID i osiągnięcia z lat ${asked.rokOd}–${asked.rokDo}.`}
+          : `Każdy, kto zna adres, zobaczy bez logowania Twoje imię i nazwisko, jednostkę, ORCID i osiągnięcia ${spanOf(asked)}.`}
       </ConfirmDialog>
     </Card>
   );

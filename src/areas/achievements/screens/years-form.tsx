@@ -22,10 +22,11 @@ const readStyle = (text: string): StyleName => STYLE_NAMES.find((name) => name =
 /** What is wrong with the typed years. */
 const issuesOf = (typed: TypedNumbers) =>
   ['rokOd', 'rokDo'].flatMap((name) => {
-    const year = typed[name] ?? Number.NaN;
-    if (year >= YEARS_FROM && year <= YEARS_TO && Number.isInteger(year)) return [];
-    const message = Number.isInteger(year) ? `Podaj rok od ${YEARS_FROM} do ${YEARS_TO}` : 'Rok nie jest liczbą';
-    return [{ path: [name], message }];
+    const year = typed[name];
+    if (year === undefined) return [{ path: [name], message: 'Podaj rok' }];
+    if (!Number.isInteger(year)) return [{ path: [name], message: 'Rok nie jest liczbą' }];
+    if (year >= YEARS_FROM && year <= YEARS_TO) return [];
+    return [{ path: [name], message: `Podaj rok od ${YEARS_FROM} do ${YEARS_TO}` }];
   });
 
 const YEAR = { autoComplete: 'off' };

@@ -7,6 +7,7 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Named } from '#ui/named.tsx';
@@ -63,6 +64,8 @@ export function MoveRow(props: MoveRowProps) {
   const [asks, setAsks] = useState(false);
   const { work, shares, gain, criterion = null, exact = true, doubtful = false, rivals = [] } = move;
   const [alone, beside] = isAlone ? [gain, move.beside ?? null] : [move.alone ?? null, gain];
+  // Only what it adds to other moves brings points.
+  const isIdleAlone = alone === 0;
   const isMeasured = exact || alone !== null;
   const [share] = shares;
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
@@ -70,7 +73,7 @@ export function MoveRow(props: MoveRowProps) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_10rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
-      <span className="tabular font-semibold text-success">
+      <span className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
         {formatSigned(alone ?? gain, 2)}{' '}
         <span className="text-xs font-normal">{isMeasured ? 'pkt' : 'pkt, szacunek'}</span>
         <span className="block font-medium text-foreground">{alone === null ? BESIDE : 'osobno'}</span>
@@ -95,6 +98,11 @@ export function MoveRow(props: MoveRowProps) {
           {share && `, ${valueText(share)}`}
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>
+        {isIdleAlone && beside !== null && beside > 0 && (
+          <p className="text-xs text-muted-foreground">
+            Sam ten ruch nic nie da: przynosi punkty dopiero razem z pozostałymi.
+          </p>
+        )}
         <CellNote>{countNote(work)}</CellNote>
         <CellNote>{rivalsText(rivals)}</CellNote>
         {move.scenarios.length > 0 && (

@@ -72,7 +72,7 @@ export async function refuseSimilar(
   person: number,
   { id, content }: { id: number | null; content: RecordContent },
 ) {
-  const alike = [...(await foundSimilar(tx, { id, content })).keys()];
+  const alike = [...(await foundSimilar(tx, { id, content, author: person })).keys()];
   if (alike.length === 0) return;
   const shown = await tx
     .select({ id: publications.id })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { recordset } from '#platform/database/sql.ts';
-import { ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { readDoi } from '../identifiers.ts';
 import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
 import { dependentsOfMany } from '../service-dependents.ts';
 import { evidenceOf } from '../duplicates/evidence.ts';
-import type { Publication } from '../duplicates/publication.ts';
 import { comparePrepared } from '../duplicates/service-compare.ts';
 import { APPROVED } from '../fields.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
@@ -58,19 +57,24 @@ const TYPES: Record<number, ComparedRecord['type']> = {
 type Found = Omit<SimilarRecord, 'score' | 'reason' | 'same_doi' | 'has'>;
 type Likeness = Pick<SimilarRecord, 'score' | 'reason' | 'same_doi'>;
 
-/** Records that may be the one that is typed, without those that somebody has said to be others. */
-export async function foundSimilar(db: Db, query: SimilarQuery): Promise<Map<number, Likeness>> {
+/**
+ * Records that may be the one that is typed, without those that somebody has said to be others. `author`: who types it, and
+ * has hardly written two works of one title in a year, wherever they have appeared.
+ */
+export async function foundSimilar(db: Db, query: SimilarQuery & { author?: number }): Promise<Map<number, Likeness>> {
   const own = prepare(comparedContent(query));
   const head = headOf(own);
   const keys = keysOf(own).map((key) => ({ key, head, publication_id: own.id }));
   const { year, sketch, bits } = glanceOf(own);
   // Whoever has typed some of the authors, or wrong ones, looks for the work all the same: it is compared by no names first.
-  const near = await db.execute<{ id: number }>(sql`
+  const near = await db.execute<{ id: number; is_own: boolean }>(sql`
     with m as materialized (
       select r.*, ${year}::int as year, ('x' || ${sketch})::bit(${sql.raw(String(SKETCH_BITS))}) as sketch, ${bits}::int as bits,
         '{}'::int[] as names
       from ${recordset(keys, 'r(key int, head text, publication_id int)')})
-    select distinct n.publication_id as id from m ${neighbours}
+    select distinct n.publication_id as id, exists (select from ${authorships} a
+        where a.publication_id = n.publication_id and a.person_id = ${query.author ?? null}::int) as is_own
+    from m ${neighbours}
     where n.publication_id <> ${own.id} and not exists (
       select from ${duplicateDecisions} c where c.a = least(n.publication_id, ${own.id}::int)
         and c.b = greatest(n.publication_id, ${own.id}::int))`);
@@ -82,6 +86,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery): Promise<Map<num
   const found = new Map(
     compareIndexed([own, ...others], pairs).map(({ a, b, score, reason }) => [a === own.id ? b : a, { score, reason }]),
   );
+  const ownIds = new Set(near.filter(({ is_own }) => is_own).map(({ id }) => id));
   const doi = readDoi(query.content.doi) ?? '';
   const isSameDoi = ({ publication }: Prepared) => doi !== '' && publication.doi === own.publication.doi;
   for (const other of others) {
@@ -91,7 +96,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery): Promise<Map<num
     else if (!isSameTitle(own, other)) continue;
     else if (query.content.year === null || query.content.authors.length === 0)
       found.set(other.id, { score, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
-    else if (isSamePlace(own.publication, other.publication))
+    else if (isSamePlace(evidenceOf(own.publication, other.publication), ownIds.has(other.id)))
       found.set(other.id, { score, reason: `ten sam tytuł i rok; mimo to: ${reason}` });
   }
   const sameDoi = new Set(others.filter(isSameDoi).map(({ id }) => id));
@@ -104,10 +109,8 @@ const isSameTitle = (own: Prepared, other: Prepared) =>
   !(own.isRight || other.isRight) &&
   own.publication.title.compact === other.publication.title.compact;
 
-function isSamePlace(own: Publication, other: Publication): boolean {
-  const { years, container } = evidenceOf(own, other);
-  return years === 0 && container !== 'different';
-}
+const isSamePlace = ({ years, container }: ReturnType<typeof evidenceOf>, isOwn: boolean) =>
+  years === 0 && (isOwn || container !== 'different');
 
 /** Records that may be the one that is typed: the approved ones first, then the likeliest. */
 export async function similarRecords(db: Db, query: SimilarQuery): Promise<SimilarRecord[]> {

@@ -49,7 +49,8 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
               className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-start font-semibold"
             >
               <ChevronDown aria-hidden className={cn('size-3.5 shrink-0', !open && '-rotate-90')} />
-              {unit.nazwa}
+              {/* A space, as paper draws the button as text. */}
+              {unit.nazwa}{' '}
               <span className="font-normal text-muted-foreground">
                 {isPart
                   ? `${people.length} z ${counted(all, 'osoby', 'osób', 'osób')}`

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
+import { useAtPrint } from '#ui/state/at-print.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
 import {
@@ -92,7 +93,9 @@ type UnitsTableProps = {
   onKind: (kind: PeopleKind | undefined) => void;
 };
 
-/** A panel per unit with its people, folded until it is opened or searched; `flat`: one unit, always open. */
+const printed = () => true;
+
+/** A panel per unit with its people, folded until it is opened, searched or printed; `flat`: one unit, always open. */
 export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: UnitsTableProps) {
   const [text, setText] = useState('');
   const kind = kindOf(asked);
@@ -120,6 +123,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
     .filter(({ people }) => people.length > 0);
   const count = shown.reduce((sum, { people }) => sum + people.length, 0);
   const everybody = units.reduce((sum, { osoby }) => sum + osoby.length, 0);
+  const isPrinted = useAtPrint(printed) ?? false;
   const isOpen = (name: string) => flat || units.length === 1 || filtered !== toggled.has(name);
   const allOpen = shown.every(({ unit }) => isOpen(unit.nazwa));
   const toggleAll = () => setToggled(new Set(filtered === allOpen ? units.map(({ nazwa }) => nazwa) : []));
@@ -185,7 +189,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
                 unit={unit}
                 people={people}
                 flat={flat}
-                open={isOpen(unit.nazwa)}
+                open={isPrinted || isOpen(unit.nazwa)}
                 onToggle={() => toggle(unit.nazwa)}
               />
             ))}

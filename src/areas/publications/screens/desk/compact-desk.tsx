@@ -25,7 +25,7 @@ export function DeskLine({ view, preview }: DeskLineProps) {
             className="min-w-0 flex-1 basis-36 max-sm:grid max-sm:basis-full max-sm:grid-cols-[minmax(0,1fr)_3.5rem_5rem] max-sm:items-center max-sm:gap-2"
           >
             <p className="flex justify-between gap-2 max-sm:contents sm:mb-1.5">
-              <span className="truncate font-medium first-letter:uppercase">{name}</span>
+              <span className="font-medium first-letter:uppercase max-sm:line-clamp-2 sm:truncate">{name}</span>
               <span className="shrink-0 text-end text-muted-foreground max-sm:order-1">
                 <span className="max-sm:sr-only">w optimum </span>zostało {formatDecimal(leftOf(discipline), 2)}
               </span>

@@ -12,7 +12,7 @@ import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
 import { leftOf, NOTHING, type Selected } from './sums.ts';
-import { Acceptance, Totals } from './totals.tsx';
+import { Acceptance, Totals, Uncounted } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
@@ -67,9 +67,9 @@ export function DeskCard({ view, preview, folded, names, remember }: DeskCardPro
                     titleOf={names.titleOf}
                   />
                 ))}
-                <Totals view={view} preview={preview} names={names} remember={remember} />
+                <Totals view={view} preview={preview} remember={remember} />
               </div>
-              <Deadline view={view} />
+              <Foot view={view} names={names} />
             </>
           )}
         </section>
@@ -94,8 +94,9 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
   const looked = useEntry(preview, 0);
   const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
   const over = selected.over.length;
+  const overText = namedText(selected.over, titleOf);
   return (
-    <div className="space-y-2 px-4 py-3 sm:py-4">
+    <div className="min-w-0 space-y-2 px-4 py-3 sm:py-4">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <h2 className="min-w-0 font-semibold first-letter:uppercase">
           {name}
@@ -139,26 +140,32 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
           />
         </tbody>
       </table>
-      <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted-foreground">
-        <span>
-          limit monografii {formatDecimal(mono_slots, 2)} z {formatDecimal(monograph_limit, 2)}
-        </span>
-        {over > 0 && (
-          <span className="font-medium text-warning">
-            {counted(
-              over,
-              'praca z wyboru jest ponad limit',
-              'prace z wyboru są ponad limit',
-              'prac z wyboru jest ponad limit',
-            )}{' '}
-            {limitsText(selected.limits)}
-          </span>
-        )}
+      <p className="text-xs text-muted-foreground">
+        limit monografii {formatDecimal(mono_slots, 2)} z {formatDecimal(monograph_limit, 2)}
       </p>
       {discipline.reduction > 0 && (
         <p className="text-xs font-medium text-warning">{lossWarning(discipline, runningTo)}</p>
       )}
-      {over > 0 && <p className="text-xs wrap-anywhere text-muted-foreground">{namedText(selected.over, titleOf)}</p>}
+      {/* On a wide screen the line is always there, and the lists below stay where they are. */}
+      <p
+        title={over > 0 ? overText : undefined}
+        className="text-xs wrap-anywhere text-muted-foreground empty:hidden lg:min-h-4 lg:truncate lg:empty:block print:whitespace-normal"
+      >
+        {over > 0 && (
+          <>
+            <span className="font-medium text-warning">
+              {counted(
+                over,
+                'praca z wyboru jest ponad limit',
+                'prace z wyboru są ponad limit',
+                'prac z wyboru jest ponad limit',
+              )}{' '}
+              {limitsText(selected.limits)}
+            </span>
+            : {overText}
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -181,12 +188,20 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
+/** Until when the author chooses, and the ticked works that count nowhere. */
+const Foot = ({ view, names }: { view: DeskView; names: Names }) => (
+  <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
+    <Deadline view={view} isShort={view.uncounted.size > 0} />
+    <Uncounted works={view.uncounted} names={names} />
+  </div>
+);
+
 /** Until when the author chooses. */
-export function Deadline({ view: { desk } }: { view: DeskView }) {
+export function Deadline({ view: { desk }, isShort = false }: { view: DeskView; isShort?: boolean }) {
   const { deadline, days_left } = desk;
   if (deadline === null || days_left === null) return null;
   return (
-    <p className="px-4 py-2 text-xs text-muted-foreground not-first:border-t">
+    <p className="shrink-0">
       {days_left < 0 ? (
         <>
           {desk.closed && 'Okres ewaluacji jest zamknięty. '}Czas wyboru minął {formatDate(deadline)}.
@@ -195,9 +210,11 @@ export function Deadline({ view: { desk } }: { view: DeskView }) {
         <>
           Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}
           {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}.{' '}
-          <span className="max-sm:hidden print:hidden">
-            Każda dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
-          </span>
+          {!isShort && (
+            <span className="max-sm:hidden print:hidden">
+              Każda dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
+            </span>
+          )}
         </>
       )}
     </p>

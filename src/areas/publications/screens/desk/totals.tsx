@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { PageLink } from '#client/page-link.ts';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { countingText } from '#client/parts/counting-text.ts';
@@ -23,17 +24,9 @@ export function Acceptance({ view, remember }: { view: DeskView; remember: Remem
   );
 }
 
-export function Totals({
-  view,
-  preview,
-  names,
-  remember,
-}: {
-  view: DeskView;
-  preview: KeyedStore<Preview>;
-  names: Names;
-  remember: Remember;
-}) {
+type TotalsProps = { view: DeskView; preview: KeyedStore<Preview>; remember: Remember };
+
+export function Totals({ view, preview, remember }: TotalsProps) {
   const { optimum, custom, counting } = totalsOf(view);
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
@@ -64,7 +57,6 @@ export function Totals({
         </div>
       </dl>
       <Acceptance view={view} remember={remember} />
-      <Uncounted works={view.uncounted} names={names} />
     </div>
   );
 }
@@ -87,15 +79,20 @@ function WorksLink({ state, count, counting = count }: WorksLinkProps) {
   );
 }
 
-/** Ticked works that count nowhere, and why. */
-function Uncounted({ works, names }: { works: DeskView['uncounted']; names: Names }) {
+/** Ticked works that count nowhere, and why: on a wide screen in one line, so that the lists below stay where they are. */
+export function Uncounted({ works, names }: { works: DeskView['uncounted']; names: Names }) {
   const unset = works.get(null) ?? [];
   const foreign = [...works].flatMap(([code, ids]) => (code === null ? [] : { code, ids }));
   const count = foreign.reduce((sum, { ids }) => sum + ids.length, 0);
+  const unsetText = namedText(unset, names.titleOf);
+  const foreignTexts = foreign.map(
+    ({ code, ids }) =>
+      `${ids.map((id) => `„${names.titleOf(id)}”`).join(', ')}: ${names.disciplineOf(code)} nie jest w Twoich dyscyplinach`,
+  );
   return (
     <>
       {unset.length > 0 && (
-        <p className="text-xs wrap-anywhere text-muted-foreground">
+        <p title={unsetText} className={IN_ONE_LINE}>
           <strong className="font-medium text-warning">
             {counted(
               unset.length,
@@ -104,27 +101,30 @@ function Uncounted({ works, names }: { works: DeskView['uncounted']; names: Name
               'prac z wyboru nie ma dyscypliny i się nie liczy',
             )}
           </strong>
-          : {namedText(unset, names.titleOf)}
+          : {unsetText}
         </p>
       )}
       {count > 0 && (
-        <div className="text-xs wrap-anywhere text-muted-foreground">
-          <p className="font-medium text-warning">
+        <p title={foreignTexts.join('; ')} className={IN_ONE_LINE}>
+          <strong className="font-medium text-warning">
             {counted(
               count,
               'praca z wyboru się nie liczy',
               'prace z wyboru się nie liczą',
               'prac z wyboru się nie liczy',
             )}
-          </p>
-          {foreign.map(({ code, ids }) => (
-            <p key={code}>
-              {ids.map((id) => `„${names.titleOf(id)}”`).join(', ')}: {names.disciplineOf(code)} nie jest w Twoich
-              dyscyplinach
-            </p>
+          </strong>
+          {': '}
+          {foreignTexts.map((text, index) => (
+            <Fragment key={text}>
+              {index > 0 && '; '}
+              <span>{text}</span>
+            </Fragment>
           ))}
-        </div>
+        </p>
       )}
     </>
   );
 }
+
+const IN_ONE_LINE = 'min-w-0 wrap-anywhere lg:truncate print:whitespace-normal';

@@ -151,7 +151,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
         {access.extra === 0 && !access.office && (
           // As high as its line, which comes later.
-          <Card className="min-h-8.5">{view && <Deadline view={view} />}</Card>
+          <Card className="min-h-8.5 px-4 py-2 text-xs text-muted-foreground">{view && <Deadline view={view} />}</Card>
         )}
         {access.extra > 0 &&
           (view ? (

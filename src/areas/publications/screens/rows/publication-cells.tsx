@@ -49,7 +49,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && <OptimumCell work={work} tools={tools} />}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
-        <TableCell data-line="5">
+        <TableCell data-line="5" className="sm:relative!">
           <SelectionCell work={work} tools={tools} kind="custom" />
         </TableCell>
       )}
@@ -151,12 +151,12 @@ function OptimumCell({ work, tools }: Omit<CellsProps, 'onExplain'>) {
   const chosen = useEntry(tools.effects, work.id_publikacja)?.work.chosen === true;
   const folds = wasUsual && isUsual && 'folds-on-phone';
   return (
-    <TableCell data-line="5" className={cn(!chosen && folds)}>
+    <TableCell data-line="5" className={cn('sm:relative!', !chosen && folds)}>
       <SelectionCell work={work} tools={tools} kind="optimum" className={cn(folds)} />
       {chosen && (
         <span
           title="Praca jest w Twoim optimum"
-          className="block text-xs/4 font-medium whitespace-nowrap text-primary max-sm:text-xs/8"
+          className={cn(belowStyles, 'whitespace-nowrap text-primary max-sm:text-xs/8')}
         >
           w optimum
         </span>
@@ -171,6 +171,12 @@ const LABELS = {
   optimum: { label: 'brać do optimum', short: 'do optimum' },
   custom: { label: 'wybór własny', short: 'wybór' },
 };
+
+/** Below a box that stays in the middle of its row. */
+const belowStyles = 'block text-xs/4 font-medium sm:absolute sm:top-full sm:-mt-1.5 print:static! print:mt-0!';
+
+/** Beside the box a mark whose words are read out, as a line more would move the next row's box away from the pointer. */
+const besideStyles = 'max-sm:[&>svg]:hidden print:hidden! sm:inline-flex sm:align-top sm:[&>span]:sr-only';
 
 /** A check box of the optimum or of the custom selection; its word where the panel only shows it. */
 function SelectionCell({ work, tools, kind, className }: SelectionCellProps) {
@@ -211,16 +217,16 @@ function SelectionCell({ work, tools, kind, className }: SelectionCellProps) {
         )}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
-      {idle && <span className="block text-xs/4 font-medium text-warning">{idle}</span>}
       {save && (
         <SaveState
           of={`${label}, ${titleOf(work)}`}
-          className={save.status === 'saved' ? '[&>svg]:hidden' : undefined}
+          className={save.status === 'failed' ? undefined : besideStyles}
           status={save.status}
           message={save.message}
           onRetry={() => retry(save.value)}
         />
       )}
+      {idle && <span className={cn(belowStyles, 'text-warning sm:w-23')}>{idle}</span>}
     </>
   );
 }

@@ -25,7 +25,7 @@ type TitledProps = {
 const SHORT_TITLE = 36;
 
 /**
- * Title and what identifies it, on a phone the year and the title alone; the row's details have all of both, and so has a pointer
+ * Title and what identifies it: where it has appeared first, as a long list of authors would cut that off; on a phone the year and the title alone; the row's details have all of both, and so has a pointer
  * that rests there.
  */
 export const Titled = ({ title, year, about, place, isRoomy = false }: TitledProps) => (
@@ -34,19 +34,19 @@ export const Titled = ({ title, year, about, place, isRoomy = false }: TitledPro
       {title}
     </p>
     <p
-      title={place ? `${about} · ${place}` : about}
+      title={place ? `${place} · ${about}` : about}
       className={cn(
         'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:block!',
         isRoomy || title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
       )}
     >
-      {about}
       {place && (
         <>
-          {' · '}
           <span className="text-foreground">{place}</span>
+          {' · '}
         </>
       )}
+      {about}
     </p>
   </>
 );

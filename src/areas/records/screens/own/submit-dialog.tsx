@@ -8,6 +8,7 @@ import { useSession } from '#client/shell/session.ts';
 import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
+import { readDoi } from '#shared/doi.ts';
 import { ARTICLES, CHAPTER, GONE, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
 import {
   type OwnMatters,
@@ -105,6 +106,8 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
   const similar = SimilarWorks.safeParse(refused?.current).data?.similar;
   const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe && !similar;
+  const doiField = form.field('doi', 'DOI');
+  const isRefusedDoi = isKnown && readDoi(doi) === (submit.variables ?? correct.variables)?.doi;
   const venue = venueLabel(type);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
@@ -199,7 +202,10 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField isCode field={form.field('year', 'Rok')} />
-        <TextField field={form.field('doi', 'DOI')} required={false} />
+        <TextField
+          field={isRefusedDoi ? { ...doiField, error: 'Ten DOI ma już praca w bazie' } : doiField}
+          required={false}
+        />
       </div>
       <TextAreaField
         field={form.field('authors', 'Autorzy')}
