@@ -5,10 +5,14 @@ import { LIMITS, longCell, tooManyColumns } from './reader/limits.ts';
 /** A row as the file has it; `line` is its first. */
 export type FileRecord = { cells: string[]; line: number };
 
+/** `names` that stand a second time in a header, behind one of `after`, are read by their name and „2”. */
+export type SecondColumns = { names: readonly string[]; after: readonly string[] };
+
 /** The columns of a table that are read; `encoding` and `delimiter` override detection. */
 export type CsvColumns<Name extends string> = {
   required: readonly Name[];
   optional?: readonly Name[] | undefined;
+  second?: SecondColumns | undefined;
   encoding?: Encoding | undefined;
   delimiter?: string | undefined;
 };
@@ -23,11 +27,15 @@ export const normalised = (name: string) => name.trim().toLowerCase();
  * that the file lacks. @throws Refusal when the header lacks a required column or repeats a name; `pick` when a cell is
  * too long
  */
-export function pickColumns(header: string[], { required, optional = [] }: CsvColumns<string>) {
+export function pickColumns(header: string[], { required, optional = [], second }: CsvColumns<string>) {
   if (header.length > LIMITS.columns) throw new Refusal('input', tooManyColumns);
   const indexes = new Map<string, number>();
+  const isIn = (names: readonly string[] | undefined, key: string) => names?.some((name) => normalised(name) === key);
+  let isSecond = false;
   for (const [index, name] of header.entries()) {
-    const key = normalised(name);
+    const plain = normalised(name);
+    isSecond ||= isIn(second?.after, plain) ?? false;
+    const key = isSecond && indexes.has(plain) && isIn(second?.names, plain) ? `${plain}2` : plain;
     if (key !== '' && indexes.has(key)) throw new Refusal('input', `Kolumna „${name}” występuje w nagłówku dwa razy.`);
     indexes.set(key, index);
   }

@@ -219,8 +219,8 @@ export async function* readTable<Name extends string>(
   columns: CsvColumns<Name>,
   { report, onHeader, ...control }: ReadControl & TableEvents,
 ): AsyncGenerator<CsvRow<Name>[]> {
-  const { required, optional = [], encoding, delimiter } = columns;
-  const request = { as: 'table' as const, required, optional, encoding, delimiter };
+  const { required, optional = [], second, encoding, delimiter } = columns;
+  const request = { as: 'table' as const, required, optional, second, encoding, delimiter };
   const batches = batchesFrom<TableBatch>(file, request, control);
   let make: ReturnType<typeof rowMaker<Name>> | undefined;
   for await (const { header, rows, lacks, problems } of batches) {

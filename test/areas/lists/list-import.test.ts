@@ -89,30 +89,49 @@ describe('the preview of a load', () => {
     expect(await rowsOf(db, found.id)).toMatchObject([refused]);
   });
 
-  test('reads the ministry’s workbook, with a column for each discipline', async ({ db, placed }) => {
-    const [first, second] = await db
-      .select()
-      .from(disciplines)
-      .where(sql`valid_from <= '2022-01-01' and coalesce(valid_to, '9999-12-31') >= '2022-01-01'`)
-      .orderBy(disciplines.code);
-    const header = ['Lp.', 'Tytuł_1', 'issn', 'e-issn', 'Tytuł_2', 'issn2', 'e-issn2', 'Punkty'];
-    const bytes = await workbook([
-      [...header, first?.name ?? '', second?.name ?? ''],
-      ['1', 'Acta Inventa', '2049-3630', '', '', '', '', '100', 'x', ''],
-      ['2', 'Studia', '0317-8471', '', 'Studies', '1050-124X', '', '70', 'x', 'x'],
-    ]);
-    const { id, counts, failure } = await preview(db, placed.list, bytes);
-    expect(failure).toBeNull();
-    expect(counts).toMatchObject({ changed: 2, new: 0, error: 0 });
-    await apply(db, id);
-    const [acta, studia] = await db.select().from(journals).orderBy(journals.id);
-    expect(acta?.disciplineCodes).toEqual([first?.code]);
-    expect(studia).toMatchObject({
-      points: 70,
-      secondTitle: 'Studies',
-      issns: ['0317-8471', '1050-124X'],
-      disciplineCodes: [first?.code, second?.code],
+  const MINISTRYS = {
+    'numbered headers': ['Lp.', 'Tytuł_1', 'issn', 'e-issn', 'Tytuł_2', 'issn2', 'e-issn2', 'Punkty'],
+    'headers repeated behind the second title': [
+      'Lp.',
+      'Tytul_1',
+      'issn',
+      'e-issn',
+      'Tytul_2',
+      'issn',
+      'e-issn',
+      'Punkty',
+    ],
+  };
+  for (const [name, header] of Object.entries(MINISTRYS))
+    test(`reads the ministry’s workbook with ${name} and a column for each discipline`, async ({ db, placed }) => {
+      const [first, second] = await db
+        .select()
+        .from(disciplines)
+        .where(sql`valid_from <= '2022-01-01' and coalesce(valid_to, '9999-12-31') >= '2022-01-01'`)
+        .orderBy(disciplines.code);
+      const bytes = await workbook([
+        [...header, first?.name ?? '', second?.name ?? ''],
+        ['1', 'Acta Inventa', '2049-3630', '', '', '', '', '100', 'x', ''],
+        ['2', 'Studia', '0317-8471', '', 'Studies', '1050-124X', '2434-561X', '70', 'x', 'x'],
+      ]);
+      const { id, counts, failure } = await preview(db, placed.list, bytes);
+      expect(failure).toBeNull();
+      expect(counts).toMatchObject({ changed: 2, new: 0, error: 0 });
+      await apply(db, id);
+      const [acta, studia] = await db.select().from(journals).orderBy(journals.id);
+      expect(acta?.disciplineCodes).toEqual([first?.code]);
+      expect(studia).toMatchObject({
+        points: 70,
+        secondTitle: 'Studies',
+        issn: '0317-8471',
+        issns: ['0317-8471', '1050-124X', '2434-561X'],
+        disciplineCodes: [first?.code, second?.code],
+      });
     });
+
+  test('of a file that repeats a number without a second title is refused', async ({ db, placed }) => {
+    const found = await preview(db, placed.list, 'title;issn;issn;eissn;points\nStudia;0317-8471;1050-124X;;40\n');
+    expect(found).toMatchObject({ status: 'failed', failure: 'Kolumna „issn” występuje w nagłówku dwa razy.' });
   });
 
   test('of a file without the columns, or without rows, fails with the reason', async ({ db, placed }) => {

@@ -4,7 +4,7 @@ import type { EmphasisMode } from '#engine/rules.ts';
 import { shareValue } from '#engine/share.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -21,7 +21,10 @@ export type ChangedWork = {
 };
 type EffectOfWorks = { effect: Effect; changed: ChangedWork[] };
 
-/** What a valuation of these works, or of all, would change by the lists as they stand in the transaction. Writes nothing. */
+/**
+ * What a valuation of these works, or of all, would change by the lists as they stand in the transaction; of those
+ * that are refused or withdrawn nobody is told. Writes nothing.
+ */
 export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
   const values = await valuesFor(tx, ids);
   const periods = await listPeriods(tx);
@@ -33,7 +36,8 @@ export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
       coalesce(o.emphasis_mode_hst, o.emphasis_mode) as hst_before, coalesce(m.emphasis_mode_hst, m.emphasis_mode) as hst_after
     from ${values} m join ${publications} o on o.id = m.publication_id
     where (o.points, o.points_hst, o.emphasis_mode, o.emphasis_mode_hst)
-      is distinct from (m.points, m.points_hst, m.emphasis_mode, m.emphasis_mode_hst) and ${isValuedAnew(periods)}`);
+      is distinct from (m.points, m.points_hst, m.emphasis_mode, m.emphasis_mode_hst)
+      and ${isWork('o')} and ${isValuedAnew(periods)}`);
   await tx.execute(sql`analyze valuation_changes (id)`);
   const changed = await tx.execute<ChangedWork>(sql`
     select id, before, after, before_hst as "beforeHst", after_hst as "afterHst" from valuation_changes

@@ -7,7 +7,7 @@ const ENDED = ['W wykazie do'] as const;
 
 /** Headers under which files have a column: ours, then those of the ministry's workbooks. */
 const JOURNAL_HEADERS = {
-  title: ['title', 'Tytuł_1', 'Tytuł 1', 'Tytuł1', 'Tytuł'],
+  title: ['title', 'Tytuł_1', 'Tytuł 1', 'Tytuł1', 'Tytul_1', 'Tytul 1', 'Tytuł'],
   issn: ['issn'],
   eissn: ['eissn', 'e-issn'],
   /** Of our own file, where a correction has others: the list's. */
@@ -15,11 +15,11 @@ const JOURNAL_HEADERS = {
   points: ['points', 'Punkty', 'Punktacja', 'Liczba punktów'],
   discipline_codes: ['discipline_codes', 'Kody dyscyplin'],
   list_no: ['list_no', 'Lp.', 'Lp'],
-  title2: ['title2', 'Drugi tytuł', 'Tytuł_2', 'Tytuł 2', 'Tytuł2'],
+  title2: ['title2', 'Drugi tytuł', 'Tytuł_2', 'Tytuł 2', 'Tytuł2', 'Tytul_2', 'Tytul 2'],
   other_issns: ['other_issns', 'Inne ISSN'],
   ended_on: ENDED,
 } as const;
-/** Numbers of the second title. */
+/** Numbers of the second title; the ministry's files repeat the headers of the first. */
 const OTHER_NUMBERS = ['issn2', 'e-issn2', 'eissn2', 'issn_2', 'e-issn_2', 'issn 2', 'e-issn 2'];
 const PUBLISHER_HEADERS = {
   name: ['name', 'Nazwa', 'Nazwa wydawnictwa', 'Wydawca', 'Wydawnictwo'],
@@ -39,6 +39,7 @@ export const journalHeaders = (disciplines: DisciplineName[]) => ({
     ...OTHER_NUMBERS,
     ...disciplines.map(({ name }) => name),
   ]).filter((name) => normalised(name) !== 'issn'),
+  second: { names: [...JOURNAL_HEADERS.issn, ...JOURNAL_HEADERS.eissn], after: JOURNAL_HEADERS.title2 },
 });
 export const publisherHeaders = () => ({ required: [], optional: Object.values(PUBLISHER_HEADERS).flat() });
 

@@ -1,4 +1,5 @@
 import type { DocxRequest } from '../../documents/docx/inspect.ts';
+import type { SecondColumns } from '../columns.ts';
 import type { Encoding } from '../encoding.ts';
 
 /** Reads the rows of a CSV file or workbook, of the named columns only. */
@@ -6,6 +7,7 @@ export type TableRequest = {
   as: 'table';
   required: readonly string[];
   optional: readonly string[];
+  second?: SecondColumns | undefined;
   encoding?: Encoding | undefined;
   delimiter?: string | undefined;
 };
