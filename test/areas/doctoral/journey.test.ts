@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
-import { currentStage, hourOf, nextStep, procedureWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
+import {
+  currentStage,
+  hourOf,
+  newDoubts,
+  nextStep,
+  procedureWarnings,
+  STAGES,
+  stagesOf,
+} from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { issueText } from '#shared/issue-text.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
@@ -264,6 +272,22 @@ describe('days whose order deserves a look', () => {
       message: 'Data powołania komisji, 10.02.2020, jest wcześniejsza niż data złożenia dokumentów, 10.01.2026',
     });
   });
+
+  const late = { data_zlozenia_dokumentow: '2026-09-02', data_obrony: '2026-11-20' };
+  const early = { ...late, data_obrony: '2025-01-01' };
+
+  test.each([
+    ['a defence before the papers', early, late, ['data_obrony']],
+    ['the same as a new procedure', early, undefined, ['data_obrony']],
+    ['what was saved so', early, early, []],
+    ['another day, which is as wrong', { ...early, data_obrony: '2025-01-02' }, early, ['data_obrony']],
+    ['a day that makes a saved one wrong', early, { ...early, data_zlozenia_dokumentow: null }, ['data_obrony']],
+    ['one that is mended', late, early, []],
+    ['papers of a day to come', { data_zlozenia_dokumentow: '2099-01-31' }, {}, ['data_zlozenia_dokumentow']],
+    ['an absent commission', { uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' }, {}, []],
+  ])('are asked about as they are entered: %s', (_, now, before, fields) =>
+    expect(newDoubts(now, before).map(({ field }) => field)).toEqual(fields),
+  );
 
   test('the supervisor is appointed before the thesis is handed in with the opinion', () => {
     const days = { uchwala_promotor_wszczecie_data: '2026-11-25', data_zlozenia_dokumentow: '2026-11-20' };

@@ -20,6 +20,7 @@ import { readProcedureSearch } from '../../search.ts';
 import { spokenName } from '../people/found-people.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
+import { useDayQuestion } from './day-question.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
 import { FormSection } from './form-section.tsx';
 import { JourneyBar } from './journey-bar.tsx';
@@ -144,12 +145,14 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure({ procedure, groups });
+  const days = useDayQuestion();
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
     rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],
     start: procedure
       ? startOf(procedure, groups)
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },
+    asks: days.asks,
     save: (values) => saving.save(values, form.state.setValue),
     present: saving.present,
     onSaved: async (saved, restart) => {
@@ -214,6 +217,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           </FormSections>
         </FormPage>
       </div>
+      {days.question}
       {openedPerson && (
         <PersonDialog
           key={openedPerson.person?.osobid ?? 0}
