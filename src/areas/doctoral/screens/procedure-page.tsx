@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PageButton } from '#client/page-link.ts';
-import { api, errorText } from '#client/api.ts';
+import { api, errorBody, errorText } from '#client/api.ts';
 import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
@@ -11,6 +11,7 @@ import { type Ahead, ReadyDocuments } from '#client/documents/ready-documents.ts
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -157,10 +158,10 @@ function Editor({ id, discipline }: EditorProps) {
           disciplines={disciplines}
           persons={people.data}
           ref={form}
-          above={
+          above={(toPlace) =>
             id !== undefined && (
               <div id={headingId('terminy')} tabIndex={-1}>
-                <ProcedureDeadlines procedure={id} />
+                <ProcedureDeadlines procedure={id} goTo={toPlace} />
               </div>
             )
           }
@@ -231,8 +232,24 @@ export default function ProcedurePage() {
   );
 }
 
+const NoProcedure = ({ title, id }: { title: string; id: number }) => (
+  <Page title={title}>
+    <EmptyState
+      icon={FileStack}
+      title={`Nie ma przewodu o numerze ${id}`}
+      action={<PageButton to="/gdpd">Przejdź do rejestru</PageButton>}
+    >
+      Adres jest błędny albo przewód należy do dyscypliny, do której nie masz dostępu.
+    </EmptyState>
+  </Page>
+);
+
 function EditorPage({ title, ...props }: EditorProps & { title: string }) {
   const navigate = useNavigate();
+  const { data, error } = useQuery(
+    api.doctoral.procedure.queryOptions({ detProc: props.id ?? 0 }, { ...CURRENT, enabled: props.id !== undefined }),
+  );
+  if (!data && errorBody(error)?.code === 'NOT_FOUND') return <NoProcedure title={title} id={props.id ?? 0} />;
   // In place of the one before: the way back leads to the list.
   const go = (id: number) =>
     void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) }, replace: true });

@@ -6,25 +6,27 @@ import { keepShown } from '#client/parts/in-list.tsx';
 import { KeyHints } from '#client/parts/key-hints.tsx';
 import { singleKeys } from '#client/parts/single-keys.ts';
 import { isCovered, useWindowKeys } from '#client/parts/window-keys.ts';
+import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Grid } from '#ui/table/grid.tsx';
 import { NoValue } from '#ui/table/table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { procedureList } from '../lists.ts';
-import { PROCEDURES } from '../labels.ts';
+import { HIDDEN_MARKS, PROCEDURES } from '../labels.ts';
 import type { ListedProcedure } from '../schema.ts';
 import { dueWords, whenText } from './register-words.ts';
 
 type Cell = ICellRendererParams<ListedProcedure, unknown, { isOfAll: boolean }>;
 
-/** The student; in a list of all disciplines, also the discipline. */
+/** The student, and that the procedure is hidden or deleted; in a list of all disciplines, also the discipline. */
 const Student = ({ data, valueFormatted, context }: Cell) =>
   data && (
     <div>
       <PageLink to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
         {valueFormatted}
       </PageLink>
+      {HIDDEN_MARKS[data.status_hid_del] && <Badge className="ms-1.5">{HIDDEN_MARKS[data.status_hid_del]}</Badge>}
       {context.isOfAll && <span className="block text-xs text-muted-foreground">{data.dysc_nazwa}</span>}
     </div>
   );

@@ -139,7 +139,11 @@ export default function Register() {
             />
           </Field>
           <StageFilter search={search} rows={answer.data} text={text} choose={chooseStage} />
-          <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
+          <Checkbox
+            label="Tylko ukryte i usunięte"
+            checked={ukryte}
+            onChange={({ target }) => showHidden(target.checked)}
+          />
           {rows !== undefined && rows.length > 0 && procedureList.file && (
             <XlsxLink
               address={procedureList.file.address}

@@ -46,8 +46,9 @@ export function StageFilter({ search, rows, text, choose }: StageFilterProps) {
           ]}
         />
       </Field>
-      {/* No term of a hidden procedure runs. */}
-      {!ukryte && (
+      {ukryte ? (
+        <p className="no-print py-1.5 text-sm/5 text-muted-foreground">Terminy takich przewodów nie biegną.</p>
+      ) : (
         <FilterLink
           inRow
           to={{ dysc, etap, spoznione: spoznione ? undefined : true }}

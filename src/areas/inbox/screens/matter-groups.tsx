@@ -28,7 +28,7 @@ type MatterGroupsProps = {
 export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   // Nothing tells: a word on it would tell nothing either.
   if (days === null) return '';
-  if (days > 0 && hasTerm(oldest)) return termText(days);
+  if (days > 0 && hasTerm(oldest)) return `${count === 1 ? '' : 'najdłużej '}${termText(days)}`;
   if (days === 0 && hasTerm(oldest)) return count === 1 ? 'termin dziś' : 'najbliższy termin dziś';
   if (days < 0) return `${count === 1 ? '' : 'najbliższy '}termin ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
@@ -38,8 +38,9 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
 /** So many rows of a group that is opened the server sends. */
 const MOST_SHOWN = 100;
 
-/** The one term that is past of all the rows, where there are several. */
-function commonPast(rows: readonly Matter[]): string | undefined {
+/** The one term that is past of all the rows, where there are several; `rest`: of others that are not shown nothing is known. */
+function commonPast(rows: readonly Matter[], rest: number): string | undefined {
+  if (rest > 0) return undefined;
   const terms = new Set(rows.map(pastOf));
   return rows.length > 1 && terms.size === 1 ? [...terms][0] : undefined;
 }
@@ -112,7 +113,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const count = (group?.count ?? 0) + changeOf(desk.recounted.filter(({ row }) => row.group === key));
         const rest = count - open;
         const isFolded = folded.has(key);
-        const past = commonPast(rows);
+        const past = commonPast(rows, rest);
         const isWhole = search.cale === key || groups.length === 1;
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
@@ -162,8 +163,9 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
               )}
               {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
-                  {groupAgeText({ ...group, count })}
-                  {past && !isFolded && `, ${rest > 0 ? 'pokazane: ' : ''}${past}`}
+                  {past && group.days !== null
+                    ? `${past}, ${ageText(group.days)} temu`
+                    : groupAgeText({ ...group, count })}
                 </span>
               )}
               {rest > 0 &&

@@ -130,7 +130,7 @@ type MarkProps = { form?: SaveForm<ProcedureFormInput>; state: SectionState };
 export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
   if (errors + warnings + missing.length > 0) {
     return (
-      <span className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-2">
+      <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-2">
         {errors > 0 ? (
           <Count form={form} icon={CircleAlert} tone="text-destructive" label="do poprawienia" count={errors} />
         ) : (
