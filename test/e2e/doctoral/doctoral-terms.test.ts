@@ -11,8 +11,8 @@ test('as many procedures are late in the register as on the home page; a stage n
   page,
 }) => {
   await openAs(page, 'doktoraty', '/dashboard');
-  const title = page.getByRole('heading', { name: /^Po terminie: \d+ przewod/ });
-  const count = Number(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
+  const title = page.getByRole('heading', { name: /^Po terminie: \d+ termin\p{L}* w \d+ przewod/u });
+  const count = Number(/ w (\d+)/.exec((await title.textContent()) ?? '')?.[1]);
   await page.goto('/gdpd?dysc=0');
   await page.getByRole('link', { name: `Po terminie ${count}` }).click();
   const students = page.getByRole('grid').locator('[col-id=student] a');
