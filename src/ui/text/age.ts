@@ -7,7 +7,7 @@ const DAYS_OF_MONTH = DAYS_OF_YEAR / 12;
 function yearsText(days: number): string {
   const years = counted(Math.floor(days / DAYS_OF_YEAR), 'rok', 'lata', 'lat');
   const months = Math.floor((days % DAYS_OF_YEAR) / DAYS_OF_MONTH);
-  return months > 0 ? `${years} i ${months}\u00a0mies.` : years;
+  return months > 0 ? `${years} i\u00a0${months}\u00a0mies.` : years;
 }
 
 /** How long it has waited, or in how many days its last one is; what is older than a year, as records without the number of authors, in years and months. */

@@ -193,7 +193,17 @@ test('in a new procedure a day to come and a professor are warned of on the way 
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel('Tytuł rozprawy').fill('O grafach losowych');
   await page.getByText(/^Ta osoba ma już „.*prof.*”: sprawdź, czy to ona jest doktorantem/).waitFor();
-  // A warning is no error.
+  // A warning is no error: it is asked about before it is saved, which the first button does not do, and never again.
+  const question = page.getByRole('alertdialog', { name: 'Zapisać mimo to?' });
   await page.keyboard.press('Control+s');
+  await question.getByText('Data złożenia dokumentów, 30.11.2099, jest w przyszłości.').waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Zapisz mimo to' }).click();
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await openSection(page, 'Dane podstawowe');
+  await page.getByLabel('Tytuł rozprawy').fill('O grafach losowych i ich barwach');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano przewód').waitFor();
 });

@@ -26,7 +26,12 @@ const Student = ({ data, valueFormatted, context }: Cell) =>
       <PageLink to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
         {valueFormatted}
       </PageLink>
-      {HIDDEN_MARKS[data.status_hid_del] && <Badge className="ms-1.5">{HIDDEN_MARKS[data.status_hid_del]}</Badge>}
+      {HIDDEN_MARKS[data.status_hid_del] && (
+        <>
+          {' '}
+          <Badge>{HIDDEN_MARKS[data.status_hid_del]}</Badge>
+        </>
+      )}
       {context.isOfAll && <span className="block text-xs text-muted-foreground">{data.dysc_nazwa}</span>}
     </div>
   );

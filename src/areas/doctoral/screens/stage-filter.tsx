@@ -47,7 +47,7 @@ export function StageFilter({ search, rows, text, choose }: StageFilterProps) {
         />
       </Field>
       {ukryte ? (
-        <p className="no-print py-1.5 text-sm/5 text-muted-foreground">Terminy takich przewodów nie biegną.</p>
+        <p className="no-print py-1.5 text-sm/5 text-muted-foreground">Terminy ukrytych i usuniętych nie biegną</p>
       ) : (
         <FilterLink
           inRow
