@@ -6,12 +6,12 @@ import { PageButton } from '#client/page-link.ts';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { NoProcedure } from '#client/parts/no-procedure.tsx';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
 import { type Ahead, ReadyDocuments } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -231,18 +231,6 @@ export default function ProcedurePage() {
     <EditorPage title={title} {...(isNew ? { id: undefined, discipline: number } : { id: number, discipline: 0 })} />
   );
 }
-
-const NoProcedure = ({ title, id }: { title: string; id: number }) => (
-  <Page title={title}>
-    <EmptyState
-      icon={FileStack}
-      title={`Nie ma przewodu o numerze ${id}`}
-      action={<PageButton to="/gdpd">Przejdź do rejestru</PageButton>}
-    >
-      Adres jest błędny albo przewód należy do dyscypliny, do której nie masz dostępu.
-    </EmptyState>
-  </Page>
-);
 
 function EditorPage({ title, ...props }: EditorProps & { title: string }) {
   const navigate = useNavigate();

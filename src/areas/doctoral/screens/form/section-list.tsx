@@ -92,7 +92,7 @@ type CountProps = { form: MarkProps['form']; icon: LucideIcon; tone: string; lab
 const Count = ({ form, icon: Icon, tone, label, count }: CountProps) => (
   <span
     title={form && `${label}: ${formatInteger(count)}`}
-    className={cn('flex shrink-0 items-center gap-1 text-xs font-medium tabular-nums', tone)}
+    className={cn('flex shrink-0 items-center gap-0.5 text-xs font-medium tabular-nums', tone)}
   >
     <Icon aria-hidden className="size-3.5" />
     {form ? <VisuallyHidden>{label} </VisuallyHidden> : `${label} `}
@@ -130,7 +130,7 @@ type MarkProps = { form?: SaveForm<ProcedureFormInput>; state: SectionState };
 export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
   if (errors + warnings + missing.length > 0) {
     return (
-      <span className="flex shrink-0 flex-wrap items-center justify-end gap-x-2">
+      <span className="flex shrink-0 items-center gap-x-1.5 max-sm:flex-col max-sm:items-end">
         {errors > 0 ? (
           <Count form={form} icon={CircleAlert} tone="text-destructive" label="do poprawienia" count={errors} />
         ) : (
@@ -211,7 +211,7 @@ export function SectionList({ form, procedure }: SectionListProps) {
   return (
     <nav
       aria-label="Sekcje formularza"
-      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-60 lg:shrink-0"
+      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-66 lg:shrink-0"
     >
       <ul className="flex flex-col gap-y-1">
         {parts.map((part) => (
@@ -241,7 +241,7 @@ type WayProps = Pick<SectionListProps, 'form'> & {
 };
 
 const Way = ({ form, id, title, state, isShown }: WayProps) => (
-  <li className="flex items-baseline justify-between gap-2">
+  <li className="flex items-baseline justify-between gap-1.5">
     <button
       type="button"
       aria-current={isShown ? 'location' : undefined}
