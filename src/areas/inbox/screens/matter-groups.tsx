@@ -38,12 +38,9 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
 /** So many rows of a group that is opened the server sends. */
 const MOST_SHOWN = 100;
 
-/** The one term that is past of all the rows, where there are several; `rest`: of others that are not shown nothing is known. */
-function commonPast(rows: readonly Matter[], rest: number): string | undefined {
-  if (rest > 0) return undefined;
-  const terms = new Set(rows.map(pastOf));
-  return rows.length > 1 && terms.size === 1 ? [...terms][0] : undefined;
-}
+/** The term that has been past for so many days, which the head says for several rows. */
+const oldestPast = (rows: readonly Matter[], days: number | null | undefined) =>
+  rows.length > 1 ? rows.filter((row) => row.days === days).map(pastOf)[0] : undefined;
 
 /** Opens a group, and selects it once it has been read. */
 function useWholeGroup({
@@ -113,7 +110,8 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const count = (group?.count ?? 0) + changeOf(desk.recounted.filter(({ row }) => row.group === key));
         const rest = count - open;
         const isFolded = folded.has(key);
-        const past = commonPast(rows, rest);
+        const past = oldestPast(rows, group?.days);
+        const isShared = rest <= 0 && rows.every((row) => pastOf(row) === past);
         const isWhole = search.cale === key || groups.length === 1;
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
@@ -164,7 +162,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
               {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
                   {past && group.days !== null
-                    ? `${past}, ${ageText(group.days)} temu`
+                    ? `${isShared ? '' : 'najdawniejszy '}${past}, ${ageText(group.days)} temu`
                     : groupAgeText({ ...group, count })}
                 </span>
               )}
