@@ -13,6 +13,7 @@ export const PANEL_GROUPS = [
   { key: 'library', title: 'Biblioteka' },
   { key: 'settings', title: 'Konfiguracja' },
   { key: 'supervision', title: 'Nadzór' },
+  { key: 'trial', title: 'Do testów' },
 ] as const;
 type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
@@ -42,7 +43,7 @@ type Tile = Presented & {
   title?: string;
   /** What is done there, in the words in which people look for it. */
   actions?: readonly string[];
-  tone?: 'darkred' | 'amber';
+  tone?: 'darkred' | 'amber' | 'muted';
   search?: ReadSearch;
   /** The search params that show this person, or this work, there. */
   ofPerson?: (person: PersonRef) => object;
@@ -65,8 +66,8 @@ export type ExtraRoute = {
   title: string;
   access: Access;
   prefetch?: Prefetch;
-  /** The address of the screen above it. */
-  parent?: string;
+  /** The address of the screen above it, where it is not the one that its own address continues; null: none. */
+  parent?: string | null;
   /** Of the address above, what this one does not have. */
   parentParams?: Readonly<Record<string, string>>;
   /** The search params that show this person there; a tab of the person's header. */

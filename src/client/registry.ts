@@ -45,8 +45,16 @@ type RoutesOf<One> = One extends { routes: readonly (infer Route)[] } ? Route : 
 /** An address as its area declares it. */
 export type Declared = PanelsOf<Area> | RoutesOf<Area>;
 
-/** Routes that are no panels. */
-export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);
+const further: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);
+const addresses = [...panels, ...further].map(({ route }) => route);
+
+/** The screen whose address this one continues. */
+const addressAbove = (route: string) =>
+  addresses.filter((each) => route.startsWith(`${each}/`)).toSorted((one, other) => other.length - one.length)[0] ??
+  null;
+
+/** Routes that are no panels, each with its `parent`. */
+export const extraRoutes: ExtraRoute[] = further.map((each) => ({ parent: addressAbove(each.route), ...each }));
 
 /** A screen of panels that the user holds, by panel or by address; undefined without it. */
 export const screenAt = (at: PanelName | ExtraRoute['route'], held: readonly PanelName[]) =>

@@ -4,7 +4,7 @@ import { extraRoutes, isHeld, panels, type ScreenTile, tiles } from './registry.
 /** The tile above a screen without one. */
 function tileAbove(route: string): ScreenTile | undefined {
   const parent = extraRoutes.find((each) => each.route === route)?.parent;
-  return parent === undefined ? undefined : (tiles.find((each) => each.route === parent) ?? tileAbove(parent));
+  return parent ? (tiles.find((each) => each.route === parent) ?? tileAbove(parent)) : undefined;
 }
 
 /** Screens of one thing, and addresses to which other systems come back, are not opened by their name. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFacts } from '#areas/pbn/service-facts.ts';
 import { keepFound, onlyOurs, onlyTheirs } from '#areas/pbn/comparing/service-compare-keep.ts';
 import { differencesOf } from '#areas/pbn/comparing/service-compare-rows.ts';
@@ -20,7 +20,7 @@ const AT = '2026-03-02 14:20:11+00';
 const CLERK = 'biblioteka';
 
 /** An identifier as PBN gives them, the same at each start. */
-const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+const idOf = (text: string) => hash('sha256', text).slice(0, 24);
 const ID = sql`left(encode(sha256(convert_to(w.key, 'UTF8')), 'hex'), 24)`;
 
 /**

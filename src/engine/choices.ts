@@ -1,5 +1,5 @@
 import type { BarReason } from './eligibility.ts';
-import { asItem, type PersonLimits, type ValuedShare, valuePersons, valueShares } from './evaluation.ts';
+import { asItem, NOTHING, type PersonLimits, type ValuedShare, valuePersons, valueShares } from './evaluation.ts';
 import type { AuthorshipFact, PeriodFacts } from './facts.ts';
 import type { Fixed4 } from './fixed.ts';
 import { barFurtherDisciplines } from './kept-disciplines.ts';
@@ -37,8 +37,6 @@ type OwnOptimum = { discipline: number } & Pick<PersonLimits, 'slotLimit' | 'mon
   Pick<Optimum, 'points' | 'slots' | 'monographSlots'>;
 
 export type PersonChoices = { disciplines: OwnOptimum[]; works: WorkChoices[] };
-
-const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
 
 /**
  * What each of these disciplines would bring the author for each work of the period, one change at a time. `facts` hold

@@ -74,7 +74,7 @@ export type ProblemData = {
   otherPoints?: Fixed4;
 };
 
-const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
+export const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
 const NO_OPTIMA: PersonOptima = { optimum: NOTHING, custom: NOTHING };
 
 /** HST disciplines value books and works differently. */

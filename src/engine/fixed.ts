@@ -39,6 +39,9 @@ export function fixed4(value: number): Fixed4 {
   return checked(value < 0 ? -magnitude : magnitude, value);
 }
 
+/** Whether it is an exact number and not below 0. */
+export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
 /** For answers and charts; never for sums or comparisons. */
 export function toNumber(value: Fixed4): number {
   return value / FIXED4_ONE;

@@ -1,4 +1,4 @@
-import type { Fixed4 } from './fixed.ts';
+import { type Fixed4, isAmount } from './fixed.ts';
 import { solveKnapsack } from './knapsack.ts';
 
 /** A person's share in the discipline: slots U, points Pu. `included` false: left out on the author's wish. */
@@ -91,8 +91,4 @@ function check(items: OptimumItem[], limits: OptimumLimits): void {
     if (!isAmount(slots) || !isAmount(points)) throw new RangeError(`Not slots and points: ${slots}, ${points}`);
     ids.add(id);
   }
-}
-
-function isAmount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant } from './database/columns.ts';
-import { type Change, type Reading, readingsAudit } from '#shared/audit-words.ts';
+import { type Change, CONSOLE_USER, type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
 
@@ -48,7 +48,7 @@ export const auditSeals = pgTable('audit_seals', {
 export type Names = Pick<Actor, 'physicalLogin' | 'login'>;
 
 /** The user of a command. */
-export const CONSOLE: Names = { physicalLogin: 'konsola', login: 'konsola' };
+export const CONSOLE: Names = { physicalLogin: CONSOLE_USER, login: CONSOLE_USER };
 
 export function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Partial<Pick<Row, Key>> {
   const picked: Partial<Pick<Row, Key>> = {};

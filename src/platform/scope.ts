@@ -42,16 +42,16 @@ export function visiblePersonId(actor: Actor, personId: number): AuthorizedPerso
 const grantsOf = ({ grants }: Pick<Actor, 'grants'>, codes: PanelName[]) =>
   grants.filter(({ panels }) => codes.some((code) => panels.includes(code)));
 
+const scopeBy =
+  (granted: 'disciplineCode' | 'unitId') =>
+  (actor: Pick<Actor, 'grants'>, ...panels: PanelName[]): 'all' | number[] => {
+    const grants = grantsOf(actor, panels);
+    if (grants.some(({ scope }) => scope === 'all')) return 'all';
+    return grants.flatMap((grant) => (grant.scope === 'granted' ? (grant[granted] ?? []) : []));
+  };
+
 /** Row-level scope of disciplines: the codes, of any time, that the actor's grants of one of these panels cover, or all. */
-export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, ...panels: PanelName[]): 'all' | number[] {
-  const grants = grantsOf(actor, panels);
-  if (grants.some(({ scope }) => scope === 'all')) return 'all';
-  return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
-}
+export const scopeOfDisciplines = scopeBy('disciplineCode');
 
 /** Row-level scope of units, likewise: the units themselves, to which all below them belong. */
-export function scopeOfUnits(actor: Pick<Actor, 'grants'>, ...panels: PanelName[]): 'all' | number[] {
-  const grants = grantsOf(actor, panels);
-  if (grants.some(({ scope }) => scope === 'all')) return 'all';
-  return grants.flatMap(({ scope, unitId }) => (scope === 'granted' ? (unitId ?? []) : []));
-}
+export const scopeOfUnits = scopeBy('unitId');

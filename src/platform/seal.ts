@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
@@ -53,7 +53,7 @@ function fileKey(dataDir: string): Buffer {
 }
 
 function sealWith(key: Buffer, otherKey: string): Seal {
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  const keyId = hash('sha256', key).slice(0, 16);
   return {
     keyId,
     close(text, about) {

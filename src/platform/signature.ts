@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, hkdfSync, sign, verify } from 'node:crypto';
 import { hasKey, type SealConfig, serverKey } from './seal.ts';
 
 /** Whose signature it is, and the signature; both are public. */
@@ -38,9 +38,7 @@ export function isSignedBy({ publicKey, signature }: Signature, text: string): b
 
 /** By which a key is told from another: SHA-256 of its DER, hex; of whatever stands in place of a key, too. */
 export const fingerprintOf = (publicKey: string) =>
-  createHash('sha256')
-    .update(Buffer.from(publicKey.replace(/-----[^-]*-----/g, ''), 'base64'))
-    .digest('hex');
+  hash('sha256', Buffer.from(publicKey.replace(/-----[^-]*-----/g, ''), 'base64'));
 
 /** The fingerprint of the server's own key. */
 export function ownFingerprint(config: SealConfig): string | undefined {

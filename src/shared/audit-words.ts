@@ -1,3 +1,6 @@
+/** Who is named where a command on the server did it, without a login. */
+export const CONSOLE_USER = 'konsola';
+
 /** The kinds of objects that a number in a field or a subject may identify. */
 export type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
 

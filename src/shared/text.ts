@@ -1,6 +1,10 @@
 /** A name at the start of a sentence. */
 export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 
+/** The keys of words, as an enumeration has them. */
+export const keysOf = <Name extends string>(words: Readonly<Record<Name, unknown>>) =>
+  Object.keys(words) as [Name, ...Name[]];
+
 type Forms = readonly [one: string, few: string, many: string];
 
 /** The form of a Polish word after a whole number: 1 slot, 2 sloty, 5 slotów. */

@@ -10,11 +10,10 @@ type BannerProps = {
   icon?: LucideIcon;
   children: ReactNode;
   actions?: ReactNode;
-  className?: string;
 };
 
 /** A permanent notice, such as a test version or acting as another account. */
-export function Banner({ tone = 'danger', icon, children, actions, className }: BannerProps) {
+export function Banner({ tone = 'danger', icon, children, actions }: BannerProps) {
   const Icon = icon ?? toneIcon[tone];
   return (
     <div
@@ -22,7 +21,6 @@ export function Banner({ tone = 'danger', icon, children, actions, className }: 
       className={cn(
         'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border-2 bg-card px-3 py-2 text-sm font-medium',
         frame[tone],
-        className,
       )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', toneText[tone])} />

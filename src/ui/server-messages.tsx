@@ -5,11 +5,10 @@ type ServerMessagesProps = {
   text: string;
   /** The ways out of what the warnings say. */
   ways?: ReactNode;
-  onDismiss?: () => void;
 };
 
 /** The lines of a server message, as an alert of errors and one of warnings. */
-export function ServerMessages({ text, ways, onDismiss }: ServerMessagesProps) {
+export function ServerMessages({ text, ways }: ServerMessagesProps) {
   const lines = messageLines(text);
   return (
     <>
@@ -22,7 +21,6 @@ export function ServerMessages({ text, ways, onDismiss }: ServerMessagesProps) {
             tone={error ? 'danger' : 'warning'}
             title={error ? 'Błąd' : 'Ostrzeżenie'}
             actions={error ? undefined : ways}
-            {...(onDismiss ? { onDismiss } : {})}
           >
             <ul>
               {chosen.map((line, index) => (

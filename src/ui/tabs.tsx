@@ -17,7 +17,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       {...props}
@@ -29,7 +29,6 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
         'inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 py-1.5 text-sm font-medium',
         'text-muted-foreground enabled:hover:text-foreground disabled:opacity-55 focus-visible:-outline-offset-4 data-pressed:outline-none!',
         'data-[state=active]:border-primary data-[state=active]:text-foreground',
-        className,
       )}
     />
   );

@@ -24,7 +24,7 @@ export function TileIcon({ icon: Icon, accent = 'default', small }: TileIconProp
     </span>
   );
 }
-type TileIconProps = { icon: LucideIcon; accent?: TileAccent | undefined; small?: boolean };
+type TileIconProps = { icon: LucideIcon; accent?: TileAccent | undefined; small?: boolean | undefined };
 
 type TileProps = ComponentProps<'a'> & {
   icon: LucideIcon;
@@ -32,7 +32,7 @@ type TileProps = ComponentProps<'a'> & {
   /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
-  /** On a phone without the description. */
+  /** One of many: small, and on a phone without the description. */
   brief?: boolean;
 };
 
@@ -44,14 +44,15 @@ export function Tile({ icon, description, waiting, accent, brief, className, chi
       {...rest}
       className={cn(
         'group flex min-h-17 items-center gap-3 rounded-lg border bg-card p-3 text-start hover:border-input',
+        brief && 'sm:min-h-13 sm:gap-2.5 sm:py-1.5',
         className,
       )}
     >
-      <TileIcon icon={icon} accent={accent} />
+      <TileIcon icon={icon} accent={accent} small={brief} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{children}</span>
         {description && (
-          <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
+          <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only sm:truncate')}>
             {description}
           </span>
         )}
@@ -62,7 +63,7 @@ export function Tile({ icon, description, waiting, accent, brief, className, chi
           </span>
         )}
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <ChevronRight aria-hidden className={cn('size-4 shrink-0 text-muted-foreground', brief && 'sm:hidden')} />
     </Root>
   );
 }

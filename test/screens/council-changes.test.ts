@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { UnseenChanges } from '#areas/council/screens/editor/unseen-changes.tsx';
+import { UnseenChanges, withPasted } from '#areas/council/screens/editor/unseen-changes.tsx';
 import { letterOf } from '#areas/council/screens/editor/written-functions.ts';
 import { functionName } from '#areas/council/lists.ts';
 import type { CouncilRow } from '#areas/council/schema.ts';
@@ -23,17 +23,36 @@ describe('changes that are saved', () => {
   };
 
   test('of people in neither table are named', () => {
-    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen], pasted: [] }))).toBe(
-      'Zapisze się także zmiana poza widoczną tabelą: 1 osoba Łoś Jan. ' +
+    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen], pasted: new Map() }))).toBe(
+      'Także poza widoczną tabelą zapisze się zmiana: 1 osoba Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
     );
-    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended], pasted: [] }))).toBe('');
+    expect(textOf(createElement(UnseenChanges, { staged, seen: [chosen, ended], pasted: new Map() }))).toBe('');
   });
 
   test('of a pasted list are named although the table shows the people', () => {
-    expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted: ['1', '3'] }))).toBe(
-      'Zapisze się zmiana: 1 osoba Łoś Jan. ' +
+    const pasted = new Map([
+      ['1', { data_odlaczenia: '2026-11-30' }],
+      ['3', { osw1: true }],
+    ]);
+    expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted }))).toBe(
+      'Z wklejonej listy zapisze się zmiana: 1 osoba Łoś Jan. ' +
         'Funkcje: sekretarz, 01.10.2024 – 30.11.2026; Data odłączenia: 30.11.2026.',
+    );
+  });
+
+  test('of a pasted list are no longer its own once another day is written over them', () => {
+    const pasted = new Map([['1', { data_odlaczenia: '2026-10-31', data_przylaczenia: null }]]);
+    expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted }))).toBe('');
+  });
+
+  test('of several people', () => {
+    const pasted = withPasted(
+      new Map([['2', { funkcje: chosen.funkcje }]]),
+      new Map([['1', { funkcje: ended.funkcje }]]),
+    );
+    expect(textOf(createElement(UnseenChanges, { staged, seen: staged.shown, pasted }))).toContain(
+      'Z wklejonej listy zapiszą się zmiany: 2 osoby',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import { readPasted } from '#areas/council/screens/editor/pasted-lines.ts';
-import { shownLines } from '#areas/council/screens/editor/shown-lines.ts';
+import { shownLines, waitingTexts } from '#areas/council/screens/editor/shown-lines.ts';
 
 const member = (nazwisko: string, data_przylaczenia: string, data_odlaczenia: string | null) =>
   ({
@@ -49,4 +49,10 @@ test('an end that would fill a break in a membership waits for the tick too', ()
   expect(asked?.question?.warning).toBe('z dni 01.10.2020 – 30.09.2024 zniknie członkostwo tej osoby');
   const next = shownOf('Wilk;członek;1.10.2026;30.09.2030', false);
   expect(next).toMatchObject({ state: 'taken', part: { data_odlaczenia: '2030-09-30' } });
+});
+
+test('lines that nobody has looked at are none to be corrected', () => {
+  const shown = [{ state: 'taken' }, { state: 'wrong' }, { state: 'same' }] as const;
+  expect(waitingTexts(shown, { 'jeszcze nie wczytano': 2 })).toEqual(['do poprawy: 1', 'jeszcze nie wczytano: 2']);
+  expect(waitingTexts([{ state: 'asks' }], { 'jeszcze nie wczytano': 0 })).toEqual(['czeka na Twój wybór: 1']);
 });

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { verifyPost } from '#platform/mail.ts';
 import { outgoingClient } from '#platform/outgoing/client.ts';
-import { askRadon } from '#areas/imports/readers/radon.ts';
+import { askRadon } from '#areas/imports/service-radon.ts';
 import { failure, type Finding, messageOf, ok, warning } from './finding.ts';
 
 const WAIT_MS = 15_000;

@@ -6,6 +6,15 @@ import { accountList, candidateList } from './lists.ts';
 
 const subject = ['account'] as const;
 
+const MADE_PERSON = {
+  last_name: 'nazwisko',
+  first_name: 'imię',
+  degree: 'stopień',
+  unit: { label: 'jednostka', names: 'unit' },
+  polon_uuid: 'identyfikator POL-on',
+  entry: 'wpis w bazie pracowników',
+} as const;
+
 export const accountsAudit = auditWords({
   subjects: { 'account-batch': 'grupa kont' },
   actions: {
@@ -27,18 +36,8 @@ export const accountsAudit = auditWords({
       subject: ['account-batch'],
       fields: { removed: 'usunięte konta', kept: 'konta w użyciu, pozostawione' },
     },
-    'account.person': {
-      label: 'dodanie osoby z kontem',
-      subject: ['person'],
-      fields: {
-        last_name: 'nazwisko',
-        first_name: 'imię',
-        degree: 'stopień',
-        unit: { label: 'jednostka', names: 'unit' },
-        polon_uuid: 'identyfikator POL-on',
-        entry: 'wpis w bazie pracowników',
-      },
-    },
+    'account.person': { label: 'dodanie osoby z kontem', subject: ['person'], fields: MADE_PERSON },
+    'account.personUndo': { label: 'cofnięcie dodania osoby z kontem', subject: ['person'], fields: MADE_PERSON },
     'read.account': { label: 'odczyt konta osoby', subject },
   },
   readings: {

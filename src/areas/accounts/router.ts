@@ -11,8 +11,8 @@ import {
   AccountAdded,
   AccountBatch,
   AccountDelete,
+  AccountDeleted,
   AccountInsert,
-  AccountKey,
   AccountRecord,
   AccountRights,
   AccountRow,
@@ -96,7 +96,7 @@ const accountsRouter = router({
   remove: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccountDelete', inPerson: true })
     .input(AccountDelete)
-    .output(AccountKey)
+    .output(AccountDeleted)
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
 
   removed: panel('accounts')

@@ -49,6 +49,12 @@ export const AccountUpdate = z.object({ account: AccountInput.extend(version) })
 export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
 export const AccountDelete = z.object({ account: z.object(version) });
 export const AccountKey = z.object({ row_num: z.int() });
+/** `person`: one made with the account goes with it, or is kept for what has come to them since, which `uses` says. */
+export const AccountDeleted = AccountKey.extend({
+  person: z.enum(['known', 'removed', 'kept']),
+  uses: z.array(z.string()),
+});
+export type AccountDeleted = z.infer<typeof AccountDeleted>;
 export const RemovedAccountRef = z.object({ row_num: id });
 /** A deleted account, which can come back. */
 export const RemovedAccount = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { holdsWords } from '#platform/database/sql.ts';
+import { holdsOn, holdsWords } from '#platform/database/sql.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
@@ -21,8 +21,7 @@ const ENTRIES = sql`
       select p.id from ${persons} p where p.polon_uuid = d.polon_uuid and p.merged_into is null)) as person_id
   from ${directoryEntries} d`;
 
-const EMPLOYED = sql`exists (select from ${employments} e where e.person_id = p.id and e.date_from <= current_date
-  and (e.date_to is null or e.date_to >= current_date))`;
+const EMPLOYED = sql`exists (select from ${employments} e where e.person_id = p.id and ${holdsOn('e')})`;
 
 /**
  * SQL: a row per person, or per entry of the directory, without an active account, with the login that it would get and

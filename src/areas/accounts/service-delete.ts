@@ -14,11 +14,12 @@ import { transact } from '#platform/database/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { RIGHTS } from './rights.ts';
-import type { AccountDelete, AccountRecord } from './schema.ts';
+import type { AccountDelete, AccountDeleted, AccountRecord } from './schema.ts';
 import { accountRights, refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, savedAccounts } from './service.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
+import { takeBackPerson } from './service-made-person.ts';
 
 const REPLACED =
   'To konto zastąpiło inne, które zostałoby nieaktywne: dezaktywuj je i aktywuj poprzednie albo poproś administratora o usunięcie';
@@ -45,12 +46,21 @@ async function isOwnNew(db: Db, actor: Actor, row: number): Promise<boolean> {
   return made !== undefined && !made.hasReplaced;
 }
 
-/** Deletes an unused account with its roles and sessions; the audit keeps its last state. */
-export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
+const KNOWN = { person: 'known' as const, uses: [] };
+
+/**
+ * Deletes an unused account with its roles and sessions; the audit keeps its last state. A new one takes along the person that was
+ * made with it.
+ */
+export async function deleteAccount(
+  db: Db,
+  actor: Actor,
+  { account }: z.infer<typeof AccountDelete>,
+): Promise<AccountDeleted> {
   const isNew = await isOwnNew(db, actor, account.row_num);
   if (!isNew) requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
-    await lockTables(tx, accounts);
+    await lockTables(tx, ...(isNew ? [persons, directoryEntries] : []), accounts);
     const { id_pracownik: personId } = await findAccount(tx, account.row_num);
     // So that nothing is added to the person meanwhile.
     await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'update' });
@@ -69,7 +79,8 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
         before: { ...before, roles: heldGrants },
       }),
     ]);
-    return { row_num: before.row_num };
+    const made = isNew ? await takeBackPerson(tx, actor, personId) : KNOWN;
+    return { row_num: before.row_num, ...made };
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addAccountsOf } from '#areas/grants/service-account.ts';
+import { loginBase } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Names } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { loginBase } from './login-base.ts';
 
 /**
  * Creates missing accounts and directory entries of these people (POL-on identifiers), for a trial database. The login is first letter and surname, numbered

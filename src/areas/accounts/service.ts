@@ -37,7 +37,7 @@ const search = nearSearch<AccountFilter>(accounts, {
 /** SQL: the roles that the account has today, in words. */
 const rolesToday = sql<string>`coalesce((
   select string_agg(distinct r.name, ', ' order by r.name) from ${grants} g join ${roles} r on r.key = g.role
-  where g.account_row = ${accounts.rowNum} and ${heldToday({ validFrom: sql`g.valid_from`, validTo: sql`g.valid_to` })}), '')`;
+  where g.account_row = ${accounts.rowNum} and ${heldToday('g')}), '')`;
 
 const accountSource = (text: string) =>
   listSource({
@@ -75,7 +75,7 @@ export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
     .select({ ...accountColumns, updated_at: stampOf(accounts.updatedAt) })
     .from(accounts)
     .where(eq(accounts.rowNum, row));
-  if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
+  if (!account) throw new Refusal('missing', `Nie ma konta o numerze ${row}`);
   return account;
 }
 

@@ -42,9 +42,8 @@ export const achievementsScreens = {
       route: '/admin/wgladdoosiagniec/rejestr',
       title: 'Rejestr osiągnięć',
       access: ['achievementsOfPerson'],
-      parent: '/admin/wgladdoosiagniec',
       tile: {
-        description: 'Projekty, stopnie, członkostwa, certyfikaty, ekspertyzy',
+        description: 'Projekty, stopnie, członkostwa i inne',
         icon: ClipboardPen,
         group: 'library',
       },

@@ -1,5 +1,7 @@
 /** What screens say of lists, and their files for other programs; without schemas. */
 
+import { OTHER_TYPES } from '#areas/publications/schema-codes.ts';
+
 /** The years that a list may be asked for. */
 export const YEARS_FROM = 1900;
 export const YEARS_TO = 2100;
@@ -72,17 +74,7 @@ export const byCode = (a: number, b: number) =>
   Number(!(a in HEADINGS)) - Number(!(b in HEADINGS)) || (a in HEADINGS ? ORDER.indexOf(a) - ORDER.indexOf(b) : a - b);
 
 /** Types that are kept here, as they are no works: their names. */
-export const KEPT_TYPES = {
-  6: 'Projekt badawczy',
-  8: 'Wdrożenie',
-  11: 'Członkostwo i funkcje',
-  13: 'Certyfikat',
-  28: 'Ekspertyza',
-  32: 'Projekt/grant',
-  42: 'Stopień doktora',
-  43: 'Tytuł profesora',
-  44: 'Habilitacja',
-} as const;
+export const KEPT_TYPES = OTHER_TYPES;
 export type KeptType = keyof typeof KEPT_TYPES;
 
 /** Degrees and the title, each granted once in one year: by their kind in POL-on. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobById } from '#areas/jobs/service.ts';
@@ -39,9 +39,7 @@ const WITHIN_MINUTES = 30;
 const AT_ONCE = 10;
 
 const orderKey = ({ accountRow }: Actor, order: Order) =>
-  createHash('sha256')
-    .update(JSON.stringify([accountRow, order.people, order.rokOd, order.rokDo, order.styl]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([accountRow, order.people, order.rokOd, order.rokDo, order.styl]));
 
 async function orderOf(db: Db, { group, ...years }: GroupYears): Promise<Order> {
   return { people: await peopleOfGroup(db, group), ...years };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -135,7 +135,7 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
   });
   if (!found) return undefined;
   const { problemHash, input, known } = found;
-  const inputs = createHash('sha256').update(input).digest('base64url');
+  const inputs = hash('sha256', input, 'base64url');
   const answer =
     inputs === known ? undefined : await compute.run('moves', input, { timeLimitMs: TIME_LIMIT_MS, signal });
   const values = { periodId: payload.period, disciplineCode: payload.discipline };
@@ -171,7 +171,12 @@ async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]>
     .from(one)
     .innerJoin(other, eq(other.accountRow, one.accountRow))
     .where(
-      and(inArray(one.disciplineCode, [...codes]), isNotNull(other.disciplineCode), heldToday(one), heldToday(other)),
+      and(
+        inArray(one.disciplineCode, [...codes]),
+        isNotNull(other.disciplineCode),
+        heldToday('one'),
+        heldToday('other'),
+      ),
     )
     .orderBy(other.disciplineCode);
   return rows.flatMap(({ code }) => (code === null || codes.includes(code) ? [] : code));

@@ -111,7 +111,7 @@ export const auditSchedules: Schedule[] = [
   {
     name: AUDIT_SEAL.name,
     title: AUDIT_SEAL.title,
-    about: 'Skróty kolejnych wpisów, po których widać każdą późniejszą zmianę w dzienniku.',
+    about: 'Pieczęcie kolejnych wpisów, po których widać każdą późniejszą zmianę w dzienniku.',
     usual: { isOn: true, time: '03:45' },
     order: async (tx, { by }) => [await enqueue(tx, AUDIT_SEAL, { payload: {}, by, key: 'all' })],
   },

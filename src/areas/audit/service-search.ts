@@ -122,10 +122,29 @@ const UNDO_MINUTES = 10;
 const valuesOn = (side: string) =>
   sql.raw(`case jsonb_typeof(${side}) when 'object' then nullif(${side} - 'reason', '{}') else ${side} end`);
 
+/** SQL: the row before `row` on the same subject. */
+const formerOf = (row: string) =>
+  sql`(select * from ${audit} p where p.subject = ${sql.raw(row)}.subject and p.id < ${sql.raw(row)}.id order by p.id desc limit 1)`;
+
+/** SQL: `row` exchanges the values of the one before it, soon and by the same login. */
+const exchanges = (row: string, former: string) => {
+  const [a, p] = [sql.raw(row), sql.raw(former)];
+  const [before, after] = [valuesOn(`${former}.before`), valuesOn(`${former}.after`)];
+  return sql`${p}.physical_user = ${a}.physical_user and ${p}.at >= ${a}.at - make_interval(mins => ${UNDO_MINUTES})
+    and coalesce(${valuesOn(`${row}.before`)}, ${valuesOn(`${row}.after`)}) is not null
+    and coalesce(${a}.before @> ${after}, ${a}.before is null and ${after} is null)
+    and coalesce(${p}.before @> ${valuesOn(`${row}.after`)}, ${before} is null and ${valuesOn(`${row}.after`)} is null)`;
+};
+
+/** SQL: `row` is no removal by an action of its own. */
+const isExchange = (row: string, former: string) =>
+  sql`(${sql.raw(row)}.action = ${sql.raw(former)}.action or ${valuesOn(`${row}.after`)} is not null)`;
+
 /**
  * Adds when the change was made that a row takes back: the one before it on the same subject, by the same login, whose values
  * it exchanges, whatever reason each has. What an action of its own removes is no undo, as a revocation: nothing tells whether
- * somebody took the addition back, and the action says what was done. What is given back may have more values than it was removed with.
+ * somebody took the addition back, and the action says what was done. Unless it was removed together with what takes back a
+ * change that was made together with the addition. What is given back may have more values than it was removed with.
  *
  * Not `undoneOf` of `changes`, which asks the other way: whether a choice of a discipline still counts, however late and by whomever
  * it was taken back.
@@ -134,14 +153,10 @@ async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
   const found = await db.execute<{ id: number; at: string }>(sql`
     select a.id::int, ${isoOf(sql`p.at`)} as at
     from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as asked(id)
-    join ${audit} a on a.id = asked.id
-    cross join lateral (
-      select * from ${audit} p where p.subject = a.subject and p.id < a.id order by p.id desc limit 1) p
-    where p.physical_user = a.physical_user and p.at >= a.at - make_interval(mins => ${UNDO_MINUTES})
-      and (a.action = p.action or ${valuesOn('a.after')} is not null)
-      and coalesce(${valuesOn('a.before')}, ${valuesOn('a.after')}) is not null
-      and coalesce(a.before @> ${valuesOn('p.after')}, a.before is null and ${valuesOn('p.after')} is null)
-      and coalesce(p.before @> ${valuesOn('a.after')}, p.before is null and ${valuesOn('a.after')} is null)`);
+    join ${audit} a on a.id = asked.id cross join lateral ${formerOf('a')} p
+    where ${exchanges('a', 'p')} and (${isExchange('a', 'p')} or exists (
+      select from ${audit} b cross join lateral ${formerOf('b')} q
+      where b.at = a.at and q.at = p.at and ${exchanges('b', 'q')} and ${isExchange('b', 'q')}))`);
   const undone = new Map(found.map(({ id, at }) => [id, at]));
   return rows.map((row) => ({ ...row, undoes: undone.get(row.id) ?? null }));
 }

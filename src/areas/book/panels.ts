@@ -7,7 +7,6 @@ export const bookScreens = {
       route: '/pomoc/$page',
       title: 'Strona pomocy',
       access: 'open',
-      parent: '/pomoc',
       screen: () => import('./screens/book-page.tsx'),
     },
   ],

@@ -12,6 +12,7 @@ export const changesScreens = {
       route: '/zmiany/praca/$id',
       title: 'Historia pracy',
       access: ['assignments', 'evaluationAssignments', 'assignmentsOfPerson', 'library'],
+      parent: null,
       screen: () => import('./screens/work-changes.tsx'),
     },
   ],

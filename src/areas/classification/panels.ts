@@ -8,7 +8,7 @@ export const classificationScreens = {
       route: '/admin/dyscypliny',
       title: 'Dyscypliny',
       access: ['administration', 'reports'],
-      tile: { description: 'Klasyfikacja: ważność, HST, następczynie', icon: Shapes, group: 'evaluation' },
+      tile: { description: 'Klasyfikacja, HST, następczynie', icon: Shapes, group: 'evaluation' },
       search: readPeriodSearch,
       screen: () => import('./screens/disciplines.tsx'),
     },

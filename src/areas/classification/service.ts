@@ -3,11 +3,10 @@ import type { DisciplineChange } from '#areas/period-administration/schema.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf, holdsOn } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -41,16 +40,7 @@ const COLUMNS = {
   successor_code: d.successorCode,
 };
 /** What people correct of a discipline. */
-export const DISCIPLINE_FIELDS = [
-  'name',
-  'field',
-  'polon_code',
-  'hst',
-  'art',
-  'valid_from',
-  'valid_to',
-  'successor_code',
-] as const;
+export const DISCIPLINE_FIELDS = fieldsOf(COLUMNS);
 type Values = Pick<Discipline, (typeof DISCIPLINE_FIELDS)[number]>;
 
 const selected = {
@@ -119,24 +109,15 @@ export async function disciplinesFile(db: Db, by: Actor, periodId: number): Prom
   });
 }
 
-const columnsOf = ({ name, field, polon_code, hst, art, valid_from, valid_to, successor_code }: Values) => ({
-  name,
-  field,
-  polonCode: polon_code,
-  hst,
-  art,
-  validFrom: valid_from,
-  validTo: valid_to,
-  successorCode: successor_code,
-});
-
-/** Columns in which the discipline is not as it was shipped. */
-function correctedIn(code: number, values: ReturnType<typeof columnsOf>): string[] {
+/** The columns with the values, and those in which the discipline is not as it was shipped. */
+function columnsOf(code: number, input: Values) {
+  const values = valuesBy(COLUMNS, input);
   const shipped = shippedDiscipline(code);
-  return DISCIPLINE_FIELDS.filter((field) => {
+  const corrected = DISCIPLINE_FIELDS.filter((field) => {
     const key = COLUMNS[field].name as keyof typeof values;
     return !shipped || shipped[key] !== values[key];
   });
+  return { ...values, corrected };
 }
 
 const rows = savedRows({
@@ -174,19 +155,13 @@ export async function addDiscipline(db: Db, actor: Actor, input: z.infer<typeof 
     const request = { call: 'classification.add', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       await refuseWrong(tx, code, input);
-      const values = columnsOf(input);
-      const row = { code, ...values, corrected: correctedIn(code, values), updatedBy: actor.physicalLogin };
-      const [added] = await tx
-        .insert(d)
-        .values({ ...row, updatedAt: sql`clock_timestamp()` })
-        .onConflictDoNothing()
-        .returning({ code: d.code });
-      if (!added) throw new FieldRefusal([{ path: 'code', message: 'Dyscyplina o tym kodzie już jest' }]);
-      const { name, field, polon_code, hst, art, valid_from, valid_to, successor_code } = input;
-      const after = { name, field, polon_code, hst, art, valid_from, valid_to, successor_code, reason };
-      await recordChanges(tx, actor, [
-        classificationAudit.change('classification.add', { subject: { discipline: code }, after }),
-      ]);
+      const stamp = { updatedAt: sql`clock_timestamp()`, updatedBy: actor.physicalLogin };
+      await rows.add(tx, actor, {
+        values: { code, ...columnsOf(code, input), ...stamp },
+        taken: () => issue('code', 'Dyscyplina o tym kodzie już jest'),
+        record: ({ subject, after }) =>
+          classificationAudit.change('classification.add', { subject, after: { ...after, reason } }),
+      });
       await requestFullRecalculation(tx, actor);
       return code;
     });
@@ -201,8 +176,7 @@ export const changeDiscipline = (db: Db, actor: Actor, input: z.infer<typeof Dis
     seen: { updated_at: input.updated_at },
     to: async ({ code }, tx) => {
       await refuseWrong(tx, code, input);
-      const values = columnsOf(input);
-      return { ...values, corrected: correctedIn(code, values) };
+      return columnsOf(code, input);
     },
     also: async (tx, { changed }) => {
       if (decidesResults(changed)) await requestFullRecalculation(tx, actor);
@@ -244,7 +218,7 @@ export async function tryDiscipline(
     const { made } = await once(tx, { call: 'classification.try', by: actor, id: requested, input }, async () => {
       await findDiscipline(tx, code);
       await refuseWrong(tx, code, input);
-      const discipline: DisciplineTrialValues = { code, ...columnsOf(input), seen: input.updated_at };
+      const discipline = { code, ...valuesBy(COLUMNS, input), seen: input.updated_at } as DisciplineTrialValues;
       return orderDisciplinePreview(tx, actor, { period, discipline });
     });
     return { preview: made };

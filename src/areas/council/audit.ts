@@ -75,7 +75,6 @@ export const councilAudit = auditWords({
     'council.functions.removed': { list: 'usunięte funkcje w radach i na uczelni' },
     'council.functions.list': { list: 'funkcje w radach i na uczelni' },
     'council.withoutBirthDate': { list: 'osoby bez daty urodzenia' },
-    'council.document': { file: 'skład rady dyscypliny do podpisu', fields: whole },
     'council.documents': { list: 'wydruki składu rady dyscypliny' },
     'council.documentFile': { file: 'wydruk składu rady dyscypliny', fields: { document: 'dokument' } },
     'council.file': { file: 'skład rady dyscypliny', fields: whole },

@@ -28,7 +28,6 @@ export const councilScreens = {
       route: '/admin/okresy/rady',
       title: 'Parametry rad dyscyplin',
       access: ['administration', 'councilEdit', 'reports'],
-      parent: '/admin/okresy',
       screen: () => import('./screens/parameters.tsx'),
     },
     {

@@ -21,6 +21,7 @@ import {
   CouncilDocumentsQuery,
   CouncilNumberQuery,
   FoundCouncilDocument,
+  MadeCouncilDocument,
   CouncilFileQuery,
   CouncilQuery,
   PersonQuery,
@@ -29,10 +30,10 @@ import {
 } from './schema.ts';
 import { addBirthDate, changeCouncil } from './service-change.ts';
 import {
-  councilDocument,
   councilDocumentFile,
   findCouncilDocuments,
   listCouncilDocuments,
+  makeCouncilDocument,
   voidCouncilDocument,
 } from './service-documents.ts';
 import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './service-missing.ts';
@@ -190,15 +191,10 @@ const councilRouter = router({
     .query(({ ctx, input }) => councilFile(ctx.db, ctx, input)),
 
   document: panel('councilEdit', 'councilView')
-    .meta({
-      rest: 'GET /api/admin/discCouncilPdf',
-      inPerson: true,
-      limit: 'report',
-      recordsReading: councilAudit.reading('council.document'),
-    })
+    .meta({ rest: 'POST /api/admin/discCouncilPdf', inPerson: true, limit: 'report' })
     .input(CouncilFileQuery)
-    .output(file('pdf'))
-    .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
+    .output(MadeCouncilDocument)
+    .mutation(({ ctx, input }) => makeCouncilDocument(ctx.db, ctx, input)),
 
   documents: panel('councilEdit')
     .meta({ rest: 'GET /api/admin/discCouncilDocuments', recordsReading: councilAudit.reading('council.documents') })
@@ -212,7 +208,7 @@ const councilRouter = router({
     .output(z.array(FoundCouncilDocument))
     .query(({ ctx, input }) => findCouncilDocuments(ctx.db, ctx.actor, input.text)),
 
-  documentFile: panel('councilEdit')
+  documentFile: panel('councilEdit', 'councilView')
     .meta({
       rest: 'GET /api/admin/discCouncilDocument',
       limit: 'report',

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type Day, today } from '#engine/day.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
@@ -26,13 +26,13 @@ import type { DocumentVoid } from '#shared/document-void.ts';
 import { councilAudit } from './audit.ts';
 import { readCouncil } from './export.ts';
 import { documentNumberOf } from '#shared/document-number.ts';
-import type { CouncilDocument, CouncilFileQuery, FoundCouncilDocument } from './schema.ts';
+import type { CouncilDocument, CouncilFileQuery, FoundCouncilDocument, MadeCouncilDocument } from './schema.ts';
 import { visibleCouncil, visibleCouncils } from './service.ts';
 import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
 import { doneBy, voidedByName } from '#areas/people/service-logins.ts';
 
 type Opening = { compute: Compute; signal?: AbortSignal | undefined };
-type Tools = Opening & { config: SealConfig & Pick<Config, 'universityName'> };
+type By = { actor: Actor; config: SealConfig & Pick<Config, 'universityName'> };
 
 const SUBJECT = 'council';
 
@@ -44,17 +44,20 @@ const isCouncil = eq(documents.kind, COUNCIL_TEMPLATE.kind);
 const documentFileName = (discipline: string, day: Day, mark = '') =>
   fileNameOf('pdf', 'rada dyscypliny', discipline, day, mark);
 
-/** The council as a numbered PDF to sign. What has not changed since the last valid print is that document again. */
-export async function councilDocument(
+/** Numbers the council to be signed. What has not changed since the last valid print is that document again. */
+export const makeCouncilDocument = (
   db: Db,
-  { actor, config, ...tools }: Tools & { actor: Actor },
+  { actor, config }: By,
   query: CouncilFileQuery,
-): Promise<Response> {
-  const { id, name, day } = await transact(db, async (tx) => {
+): Promise<MadeCouncilDocument> =>
+  transact(db, async (tx) => {
     const next = await nextNumber(tx, COUNCIL_TEMPLATE);
     // Behind the numbers' lock: of two prints the later number never has the earlier council.
     const { council, discipline, day, others } = await readCouncil(tx, { actor, config }, query);
     const { code, name } = discipline;
+    if (council.accepted.length === 0) {
+      throw new Refusal('conflict', `Rada na dzień ${dayText(day)} nie ma członków, więc nie ma czego podpisać`);
+    }
     const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
       university: config.universityName,
       discipline: name,
@@ -65,7 +68,12 @@ export async function councilDocument(
     const subject = [SUBJECT, code, day, query.wr].join(':');
     const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
     const [last] = await tx
-      .select({ id: documents.id, members: sql<unknown>`content->'members'`, others: sql<unknown>`content->'others'` })
+      .select({
+        document_id: documents.id,
+        number: sql<string>`${numberTextOf(COUNCIL_TEMPLATE, documents)}`,
+        members: sql<unknown>`content->'members'`,
+        others: sql<unknown>`content->'others'`,
+      })
       .from(documents)
       .where(and(eq(documents.subject, subject), isNull(documents.voidedAt)))
       .orderBy(desc(documents.id))
@@ -74,15 +82,12 @@ export async function councilDocument(
     const content = councilContent({ ...facts, number, generated: today() }, texts);
     const isSame = (stored: { members: unknown; others: unknown }) =>
       JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
-    if (last && isSame(last)) return { id: last.id, name, day };
+    if (last && isSame(last)) return { document_id: last.document_id, number: last.number, is_new: false };
     const after = { discCode: code, dtOn: day, wr: query.wr, number };
     await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
     const added = { ...next, subject, templateId, content, by: actor };
-    return { id: await addDocument(tx, COUNCIL_TEMPLATE, added), name, day };
+    return { document_id: await addDocument(tx, COUNCIL_TEMPLATE, added), number, is_new: true };
   });
-  const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-  return pdfResponse(bytes, documentFileName(name, day));
-}
 
 /** What was printed of the discipline's council, the last first; voided ones too. */
 export async function listCouncilDocuments(db: Db, actor: Actor, discCode: number): Promise<CouncilDocument[]> {
@@ -119,14 +124,14 @@ export async function findCouncilDocuments(db: Db, actor: Actor, text: string): 
   });
 }
 
-/** A printed list of a council that the actor edits. @throws Refusal of another one as of one that does not exist */
-async function findPrinted(db: Db, actor: Actor, id: number) {
+/** A printed list of a council that the panels open. @throws Refusal of another one as of one that does not exist */
+async function findPrinted(db: Db, by: Parameters<typeof visibleCouncil>[1], id: number) {
   const [row] = await db
     .select({ ...printed, voidedAt: documents.voidedAt, reason: documents.voidReason })
     .from(documents)
     .where(and(eq(documents.id, id), isCouncil));
   if (!row) throw new Refusal('missing', 'Nie znaleziono wydruku');
-  const { name } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, row.code);
+  const { name } = await visibleCouncil(db, by, row.code);
   return { ...row, name };
 }
 
@@ -136,7 +141,7 @@ export async function councilDocumentFile(
   actor: Actor,
   { id, ...tools }: { id: number } & Opening,
 ): Promise<Response> {
-  const { name, day, voidedAt, reason } = await findPrinted(db, actor, id);
+  const { name, day, voidedAt, reason } = await findPrinted(db, { actor, panels: ['councilEdit', 'councilView'] }, id);
   if (voidedAt === null) {
     const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
     return pdfResponse(bytes, documentFileName(name, day));
@@ -154,7 +159,7 @@ export async function voidCouncilDocument(db: Db, actor: Actor, asked: DocumentV
 
 /** Voids the list within the caller's transaction. Returns the discipline's code. */
 async function voidIn(tx: Db, actor: Actor, { document, reason }: DocumentVoid): Promise<number> {
-  const { code, day, whole } = await findPrinted(tx, actor, document);
+  const { code, day, whole } = await findPrinted(tx, { actor, panels: ['councilEdit'] }, document);
   const number = await voidStored(tx, actor, { register: COUNCIL_TEMPLATE, document, reason });
   const after = { discCode: code, dtOn: day, wr: whole ? 1 : 0, number, reason };
   await recordChanges(tx, actor, [

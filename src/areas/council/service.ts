@@ -205,22 +205,19 @@ const namesOf = ([first, second]: CouncilMember['codes'], nameOf: (code: number)
   dyscyplina2: second === null ? null : nameOf(second),
 });
 
+const councilBy =
+  (panel: PanelName, mode: CouncilAsked['mode']) =>
+  async (
+    db: Db,
+    { actor, config }: { actor: Actor; config: SealConfig },
+    { discCode, dtOn = today() }: CouncilQuery,
+  ): Promise<Council> => {
+    const discipline = await visibleCouncil(db, { actor, panels: [panel] }, discCode);
+    return councilOn(db, config, { discipline, day: dtOn, mode });
+  };
+
 /** The council for the granted disciplines, without what only the office sees. */
-export async function viewCouncil(
-  db: Db,
-  { actor, config }: { actor: Actor; config: SealConfig },
-  { discCode, dtOn = today() }: CouncilQuery,
-): Promise<Council> {
-  const discipline = await visibleCouncil(db, { actor, panels: ['councilView'] }, discCode);
-  return councilOn(db, config, { discipline, day: dtOn, mode: 'view' });
-}
+export const viewCouncil = councilBy('councilView', 'view');
 
 /** The council with all that the office edits. */
-export async function editedCouncil(
-  db: Db,
-  { actor, config }: { actor: Actor; config: SealConfig },
-  { discCode, dtOn = today() }: CouncilQuery,
-): Promise<Council> {
-  const discipline = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, discCode);
-  return councilOn(db, config, { discipline, day: dtOn, mode: 'edit' });
-}
+export const editedCouncil = councilBy('councilEdit', 'edit');

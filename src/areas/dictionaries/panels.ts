@@ -8,7 +8,7 @@ export const dictionariesScreens = {
       route: '/admin/slowniki',
       title: 'Słowniki',
       access: ['administration'],
-      tile: { description: 'Rodzaje nieobecności, waluty i źródła opłat', icon: BookA, group: 'settings' },
+      tile: { description: 'Nieobecności, waluty, źródła opłat', icon: BookA, group: 'settings' },
       search: readDictionarySearch,
       screen: () => import('./screens/dictionaries.tsx'),
     },

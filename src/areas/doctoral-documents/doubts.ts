@@ -2,7 +2,8 @@ import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, type ProcedureKey } from '#areas/do
 import type { GroupFault } from '#areas/doctoral/schema-group-rules.ts';
 import { type Checked, fieldWarnings, type FieldWarning, groupWarnings } from '#areas/doctoral/schema-warnings.ts';
 import { lowerFirst } from '#shared/text.ts';
-import type { PersonRow, ProcedureFacts } from './service-facts.ts';
+import { personName } from './fields.ts';
+import type { ProcedureFacts } from './service-facts.ts';
 
 /** What deserves a look in a procedure: `without` is the procedure if nothing stood where it is said. */
 export type Doubt = {
@@ -11,8 +12,6 @@ export type Doubt = {
   /** Whom it is said of in a group. */
   person?: number | undefined;
 };
-
-const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
 
 /** The facts of a procedure as its form's checks take them. */
 function checkedOf({ procedure, people, rows }: ProcedureFacts): Checked {
@@ -34,7 +33,7 @@ function checkedOf({ procedure, people, rows }: ProcedureFacts): Checked {
     people: {
       nameOf: (id) => {
         const row = people.get(id);
-        return row && nameOf(row);
+        return row && personName(row);
       },
       titleOf: (id) => people.get(id)?.academicTitle,
     },

@@ -1,7 +1,7 @@
+import { longDay } from '#engine/day.ts';
 import { proposeCases } from '#engine/declension/index.ts';
 import { FUNCTION_NAMES, type FunctionKey } from '#areas/doctoral/schema.ts';
 import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
-import { longDay } from './long-day.ts';
 import { type Member, membersOf, type PersonRow, type ProcedureFacts, type ProcedureRow } from './service-facts.ts';
 
 /** What one document says. */
@@ -71,7 +71,7 @@ function inCase(form: string, { academicTitle, titleAfter, gender }: PersonRow) 
   return form && withTitles(form, { academicTitle: title, titleAfter });
 }
 
-const personName = ({ firstName, lastName }: PersonRow) => joined(firstName, lastName);
+export const personName = ({ firstName, lastName }: PersonRow) => joined(firstName, lastName);
 
 const PERSON: Tree<PersonRow> = {
   mianownik: text('Imię i nazwisko z tytułami', (row) => withTitles(personName(row), row)),

@@ -23,7 +23,7 @@ const documentOf = ({ kind, day, only, perReviewer }: DoctoralTemplate, index: n
   return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean)`;
 };
 
-/** SQL: procedures for which somebody has made documents today, with how many. */
+/** SQL: shown procedures for which somebody has made documents today, with how many. */
 async function madeToday(db: Db, actor: Actor) {
   return sql`
     select case when ${isNotConferred(procedure.conferralResolutionOn)} then 'papers' else 'closedPapers' end, p.id, null::int,
@@ -35,7 +35,7 @@ async function madeToday(db: Db, actor: Actor) {
       where d.voided_at is null and d.created_at >= ${startOfDay(sql`current_date`)}
       group by m.procedure_id) made
     join ${doctoralProcedures} p on p.id = made.procedure_id
-    where p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])`;
+    where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])`;
 }
 
 /** Procedures with documents whose day has come and that nobody has made: how many, one to each reviewer, as their names fill no row but the preview. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql, and, inArray, ne } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import { today } from '#engine/day.ts';
+import { longDay, today } from '#engine/day.ts';
 import { signName, upperFirst } from '#shared/text.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -18,8 +18,7 @@ import { isoOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import { documentValues, proposedCases } from './fields.ts';
-import { longDay } from './long-day.ts';
+import { documentValues, personName, proposedCases } from './fields.ts';
 import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments, FoundDocument } from './schema.ts';
 import { DELETED } from '#areas/doctoral/fields.ts';
 import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
@@ -37,8 +36,6 @@ export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
 
 export type DocumentsConfig = Pick<Config, 'universityName' | 'universityForms' | 'lawCitation'>;
 type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
-
-const personName = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
 
 /** The documents of a procedure; a letter for each reviewer, or one without a name while there is none. */
 function itemsOf(facts: ProcedureFacts): Item[] {

@@ -129,7 +129,7 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     );
 }
 
-/** The terms that the office has marked as met today, with whose mark it is. */
+/** The terms of shown procedures that the office has marked as met today, with whose mark it is. */
 export async function markedToday(db: Db, { codes }: Scope) {
   const marked = await db
     .select()
@@ -138,7 +138,10 @@ export async function markedToday(db: Db, { codes }: Scope) {
   const ids = marked.map(({ procedureId }) => procedureId);
   if (ids.length === 0) return [];
   const [rows, marks, settings] = await Promise.all([
-    factsOf(db, and(inArray(procedures.id, ids), inArray(procedures.disciplineCode, codes))),
+    factsOf(
+      db,
+      and(inArray(procedures.id, ids), inArray(procedures.disciplineCode, codes), eq(procedures.hiddenStatus, 0)),
+    ),
     marksOf(db, ids),
     settingsOf(db),
   ]);

@@ -9,7 +9,7 @@ export const employmentScreens = {
       title: 'Osoby',
       actions: ['Dodaj osobę', 'Zmień zatrudnienie osoby'],
       access: ['accounts'],
-      tile: { description: 'Zatrudnienie, dyscypliny i liczba N każdej osoby', icon: UserRound, group: 'people' },
+      tile: { description: 'Zatrudnienie, dyscypliny i liczba N', icon: UserRound, group: 'people' },
       screen: () => import('./screens/people.tsx'),
     },
     {

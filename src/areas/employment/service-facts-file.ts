@@ -13,6 +13,7 @@ import { lockedBy } from '#areas/polon/service-locks.ts';
 import type { FileQuery } from '#shared/list.ts';
 import { FACT_NAMES } from './facts.ts';
 import { factColumns, type FactRow, type personList } from './lists.ts';
+import { dayOrNull } from './service-facts.ts';
 import { idsOfPeople } from './service-people.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
@@ -22,8 +23,6 @@ const BATCH = 500;
 const first = alias(disciplines, 'first_discipline');
 const second = alias(disciplines, 'second_discipline');
 const none = sql<null>`null::int`;
-
-const day = (value: unknown) => (typeof value === 'string' ? value : null);
 
 async function factsOfMany(db: Db, kind: FactKind, people: number[]): Promise<FactRow[]> {
   const { table, columns } = FACT_TABLES[kind];
@@ -50,7 +49,7 @@ async function factsOfMany(db: Db, kind: FactKind, people: number[]): Promise<Fa
     .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), asc(persons.id), asc(table.id));
   return rows.map(({ values, ...row }) => {
     const entered = values as FactRow['values'];
-    return { ...row, values: entered, date_from: day(entered.date_from), date_to: day(entered.date_to) };
+    return { ...row, values: entered, date_from: dayOrNull(entered.date_from), date_to: dayOrNull(entered.date_to) };
   });
 }
 

@@ -45,7 +45,7 @@ function originOf(kind: FactKind) {
 
 type StoredFact = Omit<PersonFact, 'names'> & { person: number };
 
-const dayOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+export const dayOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 const isDiscipline = (column: string) => column.endsWith('_code');
 
 /** The facts of this kind that the condition chooses, the latest first. */

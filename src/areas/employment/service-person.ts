@@ -10,6 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { today } from '#engine/day.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
+import { heldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
@@ -155,7 +156,7 @@ async function heldAccounts(db: Db, personId: number) {
       roles: sql<
         RoleKey[]
       >`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
-          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date)), '[]')`,
+          and ${heldToday('g')}), '[]')`,
     })
     .from(accounts)
     .where(eq(accounts.personId, personId))

@@ -24,7 +24,6 @@ export const evaluationScreens = {
       route: '/admin/zmianaprzypisan/sloty',
       title: 'Wypełnienie slotów osoby',
       access: ['assignmentsOfPerson'],
-      parent: '/admin/zmianaprzypisan',
       ofPerson: ({ row, login }: PersonRef) => (row === null ? { user: login ?? undefined } : { account: row }),
       search: readPersonSlotsSearch,
       screen: () => import('./screens/person-slots.tsx'),
@@ -35,7 +34,7 @@ export const evaluationScreens = {
       access: ['reports'],
       parent: '/admin/raporty',
       tile: {
-        description: 'Rozdziały, których limitu nie można sprawdzić',
+        description: 'Limitu nie można sprawdzić',
         icon: BookDashed,
         group: 'discipline-unit',
       },
@@ -47,7 +46,7 @@ export const evaluationScreens = {
       access: ['reports'],
       parent: '/admin/raporty',
       tile: {
-        description: 'Kto pomniejsza sloty dyscypliny i ile to kosztuje',
+        description: 'Kto pomniejsza sloty i ile to kosztuje',
         icon: UserRoundX,
         group: 'discipline-unit',
       },

@@ -7,7 +7,7 @@ export const firstStepsScreens = {
       route: '/admin/pierwsze-kroki',
       title: 'Pierwsze kroki',
       access: ['administration'],
-      tile: { description: 'Co jest gotowe w nowej instalacji i co dalej', icon: Footprints, group: 'settings' },
+      tile: { description: 'Co jest gotowe i co dalej', icon: Footprints, group: 'settings' },
       screen: () => import('./screens/first-steps.tsx'),
     },
     {

@@ -44,19 +44,19 @@ export const accountOfPerson = (person: number, { login, email = null }: { login
 
 /** Gives new accounts their first roles, and records both. */
 async function begun(tx: Db, by: Names, { rows, roles, replaced }: First & { rows: readonly { row: number }[] }) {
-  const given = rows.flatMap(({ row }) =>
-    roles.map((role) => ({ accountRow: row, role, grantedBy: by.physicalLogin })),
-  );
-  if (given.length > 0) await tx.insert(grants).values(given);
+  const these = sql`${sql.param(rows.map(({ row }) => row))}::int[]`;
+  await tx.execute(sql`
+    insert into ${grants} (account_row, role, granted_by)
+    select a.row, r.role, ${by.physicalLogin} from unnest(${these}) a(row), unnest(${sql.param([...roles])}::text[]) r(role)`);
   const added = await tx
     .select({ ...accountColumns, updated_at: stampOf(accounts.updatedAt) })
     .from(accounts)
-    .where(sql`${accounts.rowNum} = any(${sql.param(rows.map(({ row }) => row))}::int[])`)
+    .where(sql`${accounts.rowNum} = any(${these})`)
     .orderBy(accounts.rowNum);
   await recordChanges(
     tx,
     by,
-    added.map(({ row_num, updated_at: _, ...after }) =>
+    added.map(({ row_num, updated_at: _at, ...after }) =>
       grantsAudit.change('account.create', {
         subject: { account: row_num },
         after: { ...after, roles, ...(replaced && { replaced }) },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Grant } from '#platform/actor.ts';
 import type { BuiltPanels } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,10 +7,12 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import type { RoleKey } from './roles.ts';
 import { grants, roles } from './tables.ts';
 
-/** The grant is in force today. */
-export const heldToday = ({ validFrom, validTo }: Record<'validFrom' | 'validTo', SQLWrapper>) =>
-  sql`(${validFrom} <= current_date and (${validTo} is null or ${validTo} >= current_date))`;
-export const isHeldToday = heldToday(grants);
+/** The grant of this alias is in force today. */
+export const heldToday = (alias = 'grants') => {
+  const grant = sql.raw(alias);
+  return sql`(${grant}.valid_from <= current_date and (${grant}.valid_to is null or ${grant}.valid_to >= current_date))`;
+};
+export const isHeldToday = heldToday();
 
 /** The panels of an account's current roles, built or not. */
 export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<PanelName>> {

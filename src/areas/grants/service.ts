@@ -29,7 +29,7 @@ const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
 const isLastAdministrator = sql<boolean>`(${grants.role} = ${sql.raw(`'${ADMIN}'`)} and not exists (
   select from ${grants} g join ${accounts} a on a.row_num = g.account_row
   where g.role = ${sql.raw(`'${ADMIN}'`)} and g.id <> ${grants.id} and g.valid_to is null
-    and ${heldToday({ validFrom: sql`g.valid_from`, validTo: sql`g.valid_to` })} and a.active and a.login is not null))`;
+    and ${heldToday('g')} and a.active and a.login is not null))`;
 
 const grantSource = listSource({
   list: grantList,

@@ -12,7 +12,7 @@ import { holdsWords } from '#platform/database/sql.ts';
 import { importRowList } from './lists.ts';
 import type { ImportCounts, ImportRow } from './schema.ts';
 import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
-import { COUNT_NAMES, type Entity, KIND_NAMES } from './schema-words.ts';
+import { COUNT_NAMES, ENTITIES, type Entity, KIND_NAMES } from './schema-words.ts';
 import { differencesOf, readNames, ruleText } from './service-differences.ts';
 import { groupOf } from './comparing/service-groups.ts';
 import { findImport } from './service.ts';
@@ -39,7 +39,7 @@ const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined
 type Stored = typeof t.$inferSelect & { group: string | null };
 
 /** How the rows of one person follow each other: who it is first. */
-const ORDER: readonly Entity[] = [
+const FIRST: Entity[] = [
   'file',
   'unit',
   'person',
@@ -49,14 +49,8 @@ const ORDER: readonly Entity[] = [
   'declaration',
   'nStatement',
   'absence',
-  'degree',
-  'achievement',
-  'discipline',
-  'grant',
-  'outcome',
-  'dictionary',
-  'councilRule',
 ];
+const ORDER = [...new Set([...FIRST, ...ENTITIES])];
 
 /** People in the order of the file, each with all their rows. */
 const inOrder = [

@@ -17,3 +17,6 @@ export type Order = keyof typeof ORDERS;
 /** Those of an office: only records have points. */
 export const ordersOf = (office: Office) =>
   (Object.keys(ORDERS) as Order[]).filter((order) => order !== 'points' || office === 'library');
+
+/** Rows of a group that is opened or alone. What each says is read from its whole record. */
+export const MOST_SHOWN = 100;

@@ -9,7 +9,7 @@ export const inboxScreens = {
       actions: ['Co czeka na biuro', 'Moje sprawy', 'Załatw sprawy'],
       access: ['accounts', 'doctoral', 'reports'],
       tile: {
-        description: 'Wszystko, co czeka na biuro: najstarsze najpierw, z klawiatury',
+        description: 'Wszystko, co czeka na biuro',
         icon: Inbox,
         group: 'administration',
       },

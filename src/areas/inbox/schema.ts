@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
+import { keysOf } from '#shared/text.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
 import { type Act, ACTS, putsOff } from './schema-acts.ts';
 import { MATTER_KINDS, OFFICES } from './fields.ts';
 import { type Grouping, GROUPINGS, type Order, ORDERS } from './orders.ts';
 
 const MOST_AT_ONCE = 1000;
-
-const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
 
 export const OfficeQuery = z.object({ office: z.enum(OFFICES) });
 

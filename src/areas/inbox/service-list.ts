@@ -7,7 +7,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { REMINDED_KINDS } from './schema-acts.ts';
 import { LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
-import { type Grouping } from './orders.ts';
+import { type Grouping, MOST_SHOWN } from './orders.ts';
 import type { DeskPerson, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
 import { matterName } from './service-marks.ts';
 import { doneToday } from './service-past.ts';
@@ -18,8 +18,6 @@ import { deskActItems, deskActs } from './tables.ts';
 
 /** Rows of a group among others: people and units are many, with few matters each. */
 const FEW: Record<Grouping, number> = { kind: 5, assignee: 5, person: 2, unit: 2 };
-/** Of a group that is opened or alone. What each row says is read from its whole record. */
-const MANY = 100;
 /** Of each group on paper. */
 const ON_PAPER = 500;
 const MOST_GROUPS = 60;
@@ -154,8 +152,8 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place
       from shown s join groups g on g.key = s.grp),
     chosen as (
-      select * from numbered where place <= ${whole ? ON_PAPER : MANY}::int and place <= case
-        when ${whole} then ${ON_PAPER}::int when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
+      select * from numbered where place <= ${whole ? ON_PAPER : MOST_SHOWN}::int and place <= case
+        when ${whole} then ${ON_PAPER}::int when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MOST_SHOWN}::int else ${FEW[group]}::int end)
     select
       (select coalesce(json_agg(f), '[]') from (
         select kind, coalesce(assignee, 0) as assignee, ${IS_LATE} as late, count(*)::int as count
@@ -177,7 +175,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
           ${daysSince(sql`w.since`)} as days, p.points::float8 as points
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
       (select count(*)::int from undone where away and not ${isAway}) as others,
-      (select count(*)::int from (${doneToday(desk)}) d) as done,
+      (select count(*)::int from (${await doneToday(desk)}) d) as done,
       (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
           order by a.last_name, a.first_name), '[]') from ${accounts} a
         where ${isOfOffice(desk.office)}) as desk,

@@ -12,20 +12,20 @@ import { deskActItems, deskActs } from './tables.ts';
 
 const MOST_DONE = 300;
 
-/** SQL: what has been settled today, by an act of the list or by a call of the matter's area. */
-export const doneToday = ({ reached, settled }: Desk) => sql`
+/** SQL of what has been settled today, by an act of the list or by a call of the matter's area. */
+export const doneToday = async ({ reached, settled }: Desk) => sql`
   select i.kind, i.key, i.act_id as act, null as ref, i.title, null::int as person, t.label, t.login, t.at
   from ${deskActItems} i join ${deskActs} t on t.id = i.act_id
   where t.undone_at is null and t.at >= ${startOfDay(sql`current_date`)}
     and t.act = any(${sql.param([...SETTLING])}::text[]) and ${reached}
-  union all select s.kind, s.key, null, s.ref, s.title, s.person, s.label, s.login, s.at from (${settled}) s`;
+  union all select s.kind, s.key, null, s.ref, s.title, s.person, s.label, s.login, s.at from (${await settled()}) s`;
 
 /** The same in words, the latest first. */
-export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>
+export const listDone = async (db: Db, desk: Desk): Promise<DoneMatter[]> =>
   db.execute<DoneMatter>(sql`
     select d.kind, d.key, d.act, d.ref, coalesce(d.title, o.first_name || ' ' || o.last_name, '') as title, d.label,
       coalesce(${nameOfLogin(sql`d.login`)}, d.login) as by, ${stampOf(sql`d.at`)} as at
-    from (${doneToday(desk)}) d left join ${persons} o on o.id = d.person
+    from (${await doneToday(desk)}) d left join ${persons} o on o.id = d.person
     order by d.at desc, d.act desc, d.kind, d.key limit ${MOST_DONE}`);
 
 /** Takes back what a call of the matter's area has settled, by that area. @throws Refusal where nothing does */

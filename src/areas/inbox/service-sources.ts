@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
+import { heldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { MATTER_KINDS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
 import { OFFICES_OF } from './fields-offices.ts';
@@ -87,8 +88,8 @@ export type Desk = {
   causes: SQL;
   reached: SQL;
   settler: Settler | undefined;
-  /** SQL: what calls of other areas have settled today. */
-  settled: SQL;
+  /** SQL of what calls of other areas have settled today; it takes statements of its own, for what was done alone. */
+  settled: () => Promise<SQL>;
   /** What takes such a thing back, by its kind. */
   takesBack: ReadonlyMap<MatterKind, NonNullable<SettledElsewhere['takeBack']>>;
 };
@@ -142,14 +143,14 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
       return sql`i.kind = any(${sql.param([...source.kinds])}::text[]) and ${where}`;
     }),
   );
-  const settled = await Promise.all(sources.flatMap((source) => source.settled?.find(db, actor) ?? []));
   return {
     office,
     kinds,
     causes: union(found, parts.terms, kinds),
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
-    settled: settledUnion(settled, kinds),
+    settled: async () =>
+      settledUnion(await Promise.all(sources.flatMap((source) => source.settled?.find(db, actor) ?? [])), kinds),
     takesBack: new Map(
       sources.flatMap(({ kinds: own, settled: elsewhere }) => {
         const { takeBack } = elsewhere ?? {};
@@ -162,7 +163,7 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
 /** SQL: the account `a` does what waits for the office. */
 export const isOfOffice = (office: Office) => sql`a.active and exists (
   select from ${grants} g where g.account_row = a.row_num and g.role in (${office}, 'admin')
-    and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))`;
+    and ${heldToday('g')})`;
 
 /** What the areas have declared. */
 export const partsOf = ({ sources = [], settlers = [], terms = [] }: Inbox): InboxParts => ({

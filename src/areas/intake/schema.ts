@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/text.ts';
 import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { IMPORT } from '#areas/jobs/schema.ts';
@@ -5,8 +6,6 @@ import { DESPITE } from '#areas/statements/schema.ts';
 import { AuthorQuestion, FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
 import { DECIDED_KINDS, DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
-
-const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
 
 export const IntakeUpload = z.object({ file: fileBytes, name: fileName });
 export const IntakePaste = z.object({

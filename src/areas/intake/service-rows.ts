@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
 import { recordset } from '#platform/database/sql.ts';
 import { titleOf } from '#areas/records/fields.ts';
@@ -20,7 +20,7 @@ function contentKey({ doi, type, year, title, chapter_title: chapter, authors }:
   return `${type} ${year} ${folded(authors[0]?.last_name ?? '')} ${folded(chapter || title)}`.slice(0, 300);
 }
 
-const hashOf = (content: RecordContent) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+const hashOf = (content: RecordContent) => hash('sha256', JSON.stringify(content), 'base64url');
 
 /** What a row says of the record that it brings, before it is compared. */
 export function rowOf({ line, content, title, message, isRefused }: Brought) {

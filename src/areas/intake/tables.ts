@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
+import { keysOf } from '#shared/text.ts';
 import { importColumns } from '#areas/jobs/tables-imports.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
@@ -30,8 +31,6 @@ import {
   SOURCES,
 } from './schema-words.ts';
 
-const namesOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
-
 /** Records brought from elsewhere at once: what they are, what is decided of them, what became of them. */
 export const intakes = pgTable(
   'intakes',
@@ -44,10 +43,10 @@ export const intakes = pgTable(
     hash: text().notNull().default(''),
     /** Counted up by every change of rows or rules, so that what is saved is what was seen. */
     version: integer().notNull().default(1),
-    fields: text({ enum: namesOf<FieldRule>(FIELD_RULES) })
+    fields: text({ enum: keysOf<FieldRule>(FIELD_RULES) })
       .notNull()
       .default('fill'),
-    people: text({ enum: namesOf<PeopleRule>(PEOPLE_RULES) })
+    people: text({ enum: keysOf<PeopleRule>(PEOPLE_RULES) })
       .notNull()
       .default('ask'),
     /** Of new records. */

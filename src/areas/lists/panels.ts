@@ -7,14 +7,12 @@ export const listsScreens = {
       route: '/admindashboard/czasopisma',
       title: 'Czasopisma',
       access: ['library'],
-      parent: '/admindashboard',
       screen: () => import('./screens/journals.tsx'),
     },
     {
       route: '/admindashboard/wydawcy',
       title: 'Wydawnictwa',
       access: ['library'],
-      parent: '/admindashboard',
       screen: () => import('./screens/publishers.tsx'),
     },
     {

@@ -3,6 +3,17 @@ import { SCOPE_NAMES } from './schema-words.ts';
 
 const OPEN = { true: 'tak', false: 'nie' };
 
+const key = {
+  subject: ['api-key'],
+  fields: {
+    name: 'nazwa',
+    scopes: { label: 'zakres', values: SCOPE_NAMES },
+    expires_on: 'ważny do',
+    prefix: 'początek klucza',
+    revoked_at: 'unieważniono',
+  },
+} as const;
+
 export const openDataAudit = auditWords({
   subjects: { 'api-key': 'klucz API' },
   groups: { 'open.': 'otwarte dane' },
@@ -23,12 +34,8 @@ export const openDataAudit = auditWords({
       subject: ['person'],
       fields: { is_public: { label: 'włączona', values: OPEN } },
     },
-    'open.keyAdd': {
-      label: 'nowy klucz API',
-      subject: ['api-key'],
-      fields: { name: 'nazwa', scopes: { label: 'zakres', values: SCOPE_NAMES }, expires_on: 'ważny do' },
-    },
-    'open.keyIssue': { label: 'wydanie klucza API', subject: ['api-key'], fields: { prefix: 'początek klucza' } },
-    'open.keyRevoke': { label: 'unieważnienie klucza API', subject: ['api-key'], fields: { name: 'nazwa' } },
+    'open.keyAdd': { label: 'nowy klucz API', ...key },
+    'open.keyIssue': { label: 'wydanie klucza API', ...key },
+    'open.keyRevoke': { label: 'unieważnienie klucza API', ...key },
   },
 });

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -19,10 +18,6 @@ const KEY_BYTES = 32;
 const PREFIX = 'dorobek_';
 const SHOWN = PREFIX.length + 6;
 const KEY = /^dorobek_[\w-]{43}$/;
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
-
-const missing = () => new Refusal('missing', 'Nie znaleziono klucza');
 
 const COLUMNS = {
   id: apiKeys.id,
@@ -50,7 +45,7 @@ const withState = (key: Omit<ApiKey, 'state'>): ApiKey => ({
 
 async function findKey(db: Db, id: number): Promise<ApiKey> {
   const [row] = await db.select(COLUMNS).from(apiKeys).where(eq(apiKeys.id, id));
-  if (!row) throw missing();
+  if (!row) throw new Refusal('missing', 'Nie znaleziono klucza');
   return withState(row);
 }
 
@@ -58,15 +53,15 @@ async function findKey(db: Db, id: number): Promise<ApiKey> {
 export const listKeys = async (db: Db): Promise<ApiKey[]> =>
   (await db.select(COLUMNS).from(apiKeys).orderBy(desc(apiKeys.id))).map(withState);
 
-const addIn = async (tx: Db, actor: Actor, { name, expires_on, ...asked }: NewApiKey): Promise<number> => {
-  const scopes = SCOPES.filter((scope) => asked[scope]);
-  const values = { name, scopes, expiresOn: expires_on, createdBy: actor.physicalLogin };
-  const [row] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id });
-  const id = Number(row?.id);
-  const after = { name, scopes, expires_on };
-  await recordChanges(tx, actor, [openDataAudit.change('open.keyAdd', { subject: { 'api-key': id }, after })]);
-  return id;
-};
+const rows = savedRows({
+  table: apiKeys,
+  read: findKey,
+  check: 'panel',
+  stale: 'Klucz zmieniono w międzyczasie',
+  subject: ({ id }) => ({ 'api-key': id }),
+  fields: ['name', 'scopes', 'expires_on', 'prefix', 'revoked_at'],
+  context: ['name'],
+});
 
 /** A key for another system, with nothing to read by until it is issued. @throws FieldRefusal */
 export async function addKey(db: Db, actor: Actor, input: NewApiKey): Promise<ApiKey> {
@@ -76,48 +71,40 @@ export async function addKey(db: Db, actor: Actor, input: NewApiKey): Promise<Ap
     throw new FieldRefusal([{ path: 'works', message: 'Wybierz, co można czytać' }]);
   return transact(db, async (tx) => {
     const request = { call: 'openData.addKey', by: actor, id: input.request_id, input };
-    const { made } = await once(tx, request, () => addIn(tx, actor, input));
+    const { name, expires_on: expiresOn } = input;
+    const scopes = SCOPES.filter((scope) => input[scope]);
+    const { made } = await once(tx, request, async () => {
+      const added = await rows.add(tx, actor, {
+        values: { name, scopes, expiresOn, createdBy: actor.physicalLogin },
+        record: (sides) => openDataAudit.change('open.keyAdd', sides),
+      });
+      return added.id;
+    });
     return findKey(tx, made);
   });
 }
 
 /** Answers the key itself, which nobody can see again; one issued before stops working. */
-export const issueKey = (db: Db, actor: Actor, id: number): Promise<{ key: string }> =>
-  transact(db, async (tx) => {
-    const [row] = await lockRows(tx, apiKeys, { where: eq(apiKeys.id, id) });
-    if (!row) throw missing();
-    if (row.revokedAt !== null) throw new Refusal('conflict', 'Ten klucz unieważniono: dodaj nowy');
-    const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
-    const prefix = key.slice(0, SHOWN);
-    await tx
-      .update(apiKeys)
-      .set({ prefix, hash: hashOf(key) })
-      .where(eq(apiKeys.id, id));
-    await recordChanges(tx, actor, [
-      openDataAudit.change('open.keyIssue', {
-        subject: { 'api-key': id },
-        before: { prefix: row.prefix },
-        after: { prefix },
-      }),
-    ]);
-    return { key };
+export async function issueKey(db: Db, actor: Actor, id: number): Promise<{ key: string }> {
+  const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+  await rows.change(db, actor, {
+    id,
+    to: ({ revoked_at }) => {
+      if (revoked_at !== null) throw new Refusal('conflict', 'Ten klucz unieważniono: dodaj nowy');
+      return { prefix: key.slice(0, SHOWN), hash: hash('sha256', key) };
+    },
+    record: (sides) => openDataAudit.change('open.keyIssue', sides),
   });
+  return { key };
+}
 
 /** From now on nobody reads with the key; it stays in the list. */
 export const revokeKey = (db: Db, actor: Actor, id: number): Promise<ApiKey> =>
-  transact(db, async (tx) => {
-    const [row] = await lockRows(tx, apiKeys, { where: eq(apiKeys.id, id) });
-    if (!row) throw missing();
-    if (row.revokedAt === null) {
-      await tx
-        .update(apiKeys)
-        .set({ revokedAt: sql`clock_timestamp()`, revokedBy: actor.physicalLogin })
-        .where(eq(apiKeys.id, id));
-      await recordChanges(tx, actor, [
-        openDataAudit.change('open.keyRevoke', { subject: { 'api-key': id }, before: { name: row.name } }),
-      ]);
-    }
-    return findKey(tx, id);
+  rows.change(db, actor, {
+    id,
+    to: ({ revoked_at }) =>
+      revoked_at === null ? { revokedAt: sql`clock_timestamp()`, revokedBy: actor.physicalLogin } : {},
+    record: (sides) => openDataAudit.change('open.keyRevoke', sides),
   });
 
 export type Reader = { id: number; scopes: readonly Scope[] };
@@ -133,7 +120,7 @@ export async function readerOf(db: Db, key: string): Promise<Reader | undefined>
       isNoted: sql<boolean>`coalesce(${apiKeys.lastUsedAt} > now() - interval '1 minute', false)`,
     })
     .from(apiKeys)
-    .where(and(eq(apiKeys.hash, hashOf(key)), isNull(apiKeys.revokedAt)));
+    .where(and(eq(apiKeys.hash, hash('sha256', key)), isNull(apiKeys.revokedAt)));
   if (!row || (row.expiresOn !== null && row.expiresOn < today())) return undefined;
   if (!row.isNoted) await db.update(apiKeys).set({ lastUsedAt: sql`clock_timestamp()` }).where(eq(apiKeys.id, row.id));
   return { id: row.id, scopes: row.scopes };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** An approved work as it is written to ORCID. */
 export type OwnWork = {
@@ -72,4 +72,4 @@ export function orcidWork(work: OwnWork) {
 }
 export type OrcidWork = ReturnType<typeof orcidWork>;
 
-export const hashOf = (work: OrcidWork) => createHash('sha256').update(JSON.stringify(work)).digest('base64url');
+export const hashOf = (work: OrcidWork) => hash('sha256', JSON.stringify(work), 'base64url');

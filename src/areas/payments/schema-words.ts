@@ -17,4 +17,6 @@ export const WITHOUT_CATEGORY = '(bez kategorii)';
 export const WITHOUT_UNIT = '(bez jednostki)';
 export const WITHOUT_SOURCE = '(nie podano)';
 /** Entered in PLN alone: nothing is missing. */
-export const WITHOUT_CURRENCY = 'tylko w PLN';
+export const ONLY_PLN = 'tylko w PLN';
+/** An amount in a currency that nobody has named, as a call may send it. */
+export const WITHOUT_CURRENCY = '(bez waluty)';

@@ -7,6 +7,7 @@ import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { NO_PERIOD } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { askedWorkList, flagsOf, paidWorkList } from './lists.ts';
@@ -191,7 +192,7 @@ async function askedOf(db: Db, rows: FoundPublication[], asked: Asked & Nearly):
 async function readYears(db: Db, id: number | undefined) {
   if (!id) return { name: 'wszystkie lata', years: undefined };
   const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
-  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  if (!period) throw new Refusal('missing', NO_PERIOD);
   const { yearFrom, yearTo } = period;
   return { name: `${yearFrom}–${yearTo}`, years: between(publications.year, yearFrom, yearTo) };
 }

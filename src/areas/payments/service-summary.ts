@@ -19,7 +19,7 @@ import {
   totalRow,
 } from './lists.ts';
 import type { LedgerDays, PaidWords, PaymentSum } from './schema.ts';
-import { WITHOUT_CATEGORY, WITHOUT_CURRENCY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
+import { ONLY_PLN, WITHOUT_CATEGORY, WITHOUT_CURRENCY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
 import { groupsOf, MIXED, shareOf } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
@@ -47,7 +47,8 @@ export const EXPRESSIONS: Record<Grouping, SQL> = {
   category: sql`coalesce(${paymentCategories.name}, ${withoutCategory})`,
   unit: sql`coalesce(unit.name, ${sql.raw(`'${WITHOUT_UNIT}'`)})`,
   source: sql`coalesce(nullif(${payments.source}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`,
-  currency: sql`coalesce(nullif(${payments.currency}, ''), ${sql.raw(`'${WITHOUT_CURRENCY}'`)})`,
+  currency: sql`coalesce(nullif(${payments.currency}, ''),
+    case when ${payments.amountCurrency} is null then ${sql.raw(`'${ONLY_PLN}'`)} else ${sql.raw(`'${WITHOUT_CURRENCY}'`)} end)`,
 };
 
 /** The words that payments have, in the order of the alphabet. */

@@ -3,8 +3,8 @@ import { type Access, ask, PbnRefused } from './ask.ts';
 
 type Signal = AbortSignal | undefined;
 
-/** What PBN answers; nothing where it knows nothing. */
-async function orNone(work: Promise<unknown[]>): Promise<unknown[]> {
+/** What PBN answers; none where it knows nothing. */
+export async function orNone(work: Promise<unknown[]>): Promise<unknown[]> {
   try {
     return await work;
   } catch (error) {
@@ -23,9 +23,13 @@ export const workByDoi = (access: Access, doi: string, signal: Signal) =>
 
 const Page = z.looseObject({ content: z.array(z.unknown()) });
 
-export const worksByTitle = (access: Access, json: { title: unknown; year?: unknown }, signal: Signal) =>
-  orNone(
-    ask(access, '/api/v1/search/publications?page=0&size=20', { method: 'POST', json, signal, tries: 4 }).then(
-      (said) => (Array.isArray(said) ? said : (Page.safeParse(said).data?.content ?? [])),
-    ),
-  );
+/** A search that finds nothing answers an empty page. @throws PbnRefused also where its address is not found */
+export async function worksByTitle(access: Access, json: { title: unknown; year?: unknown }, signal: Signal) {
+  const said = await ask(access, '/api/v1/search/publications?page=0&size=20', {
+    method: 'POST',
+    json,
+    signal,
+    tries: 4,
+  });
+  return Array.isArray(said) ? said : (Page.safeParse(said).data?.content ?? []);
+}

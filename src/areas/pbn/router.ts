@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { listInput, listOutput } from '#platform/list.ts';
+import { yearsOfRecords } from '#areas/publications/service-reference.ts';
 import { pbnAudit } from './audit.ts';
 import { differenceList, pbnList, personList } from './lists.ts';
 import {
@@ -45,7 +46,7 @@ import { orderEntities, READ_ENTITIES, readEntities } from './service-entities.t
 import { beginLogin, endLogin } from './service-login.ts';
 import { cancelRecords, orderRecords, SEND } from './sending/service-order.ts';
 import { pbnSource } from './service-matters.ts';
-import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
+import { listReadings, listRecords, previewRecord, readOverview } from './service-overview.ts';
 import { takeBack, takeOver } from './comparing/service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './sending/service-queue.ts';
@@ -108,7 +109,7 @@ const pbnRouter = router({
   recordYears: library
     .meta({ rest: 'GET /api/library/pbnYears' })
     .output(Years)
-    .query(({ ctx }) => recordOptions(ctx.db)),
+    .query(async ({ ctx }) => ({ year: [...(await yearsOfRecords(ctx.db))] })),
 
   record: library
     .meta({ rest: 'GET /api/library/pbnRecord' })

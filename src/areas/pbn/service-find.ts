@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { readDoi, readPbn } from '#areas/records/identifiers.ts';
 import type { Access } from './ask.ts';
-import { workByDoi, workById, worksByTitle } from './ask-works.ts';
+import { orNone, workByDoi, workById, worksByTitle } from './ask-works.ts';
 import { refusing } from './refusing.ts';
 import { accessOf } from './service-login.ts';
 
@@ -22,5 +22,5 @@ async function find(access: Access, text: string, signal: AbortSignal | undefine
   const [pbn, doi] = [readPbn(text), readDoi(text)];
   if (pbn !== undefined) return workById(access, pbn, signal);
   if (doi !== undefined) return workByDoi(access, doi, signal);
-  return worksByTitle(access, { title: text }, signal);
+  return orNone(worksByTitle(access, { title: text }, signal));
 }

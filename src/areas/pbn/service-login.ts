@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -22,7 +22,6 @@ import { pbnTokens } from './tables.ts';
 const STATE_BYTES = 24;
 const MINUTES = 20;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const aboutOf = (login: string) => `pbn:${login}`;
 
 const NOT_CONFIGURED = 'PBN nie jest skonfigurowany: ustawia go administrator w „Ustawienia → PBN”.';
@@ -63,7 +62,7 @@ export async function beginLogin(db: Db, actor: Actor, config: Config): Promise<
   const application = await applicationAccess(db, config);
   if (!application) throw new Refusal('conflict', NOT_CONFIGURED);
   const state = randomBytes(STATE_BYTES).toString('base64url');
-  const begun = { stateHash: sha256(state), begunAt: sql`clock_timestamp()` };
+  const begun = { stateHash: hash('sha256', state), begunAt: sql`clock_timestamp()` };
   await db
     .insert(pbnTokens)
     .values({ login: actor.physicalLogin, ...begun })
@@ -95,7 +94,7 @@ export async function endLogin(
     .where(
       and(
         eq(pbnTokens.login, login),
-        eq(pbnTokens.stateHash, sha256(input.state)),
+        eq(pbnTokens.stateHash, hash('sha256', input.state)),
         sql`${pbnTokens.begunAt} > clock_timestamp() - make_interval(mins => ${MINUTES})`,
       ),
     )

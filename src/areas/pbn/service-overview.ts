@@ -125,16 +125,6 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
   };
 }
 
-/** The years that there are records of. */
-export async function recordOptions(db: Db) {
-  const years = await db.execute<{ code: string; name: string }>(sql`
-    with recursive years as (
-      select max(year) as year from ${publications}
-      union all select (select max(year) from ${publications} p where p.year < y.year) from years y where y.year is not null)
-    select year::text as code, year::text as name from years where year is not null order by year desc`);
-  return { year: [...years] };
-}
-
 /** What would be sent of a record now, and what PBN has of it. @throws Refusal where there is none */
 export async function previewRecord(db: Db, id: number): Promise<RecordPreview> {
   const facts = (await readFacts(db, [id])).get(id);

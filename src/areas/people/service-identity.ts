@@ -39,8 +39,9 @@ export async function findPersonOfAccount(db: Db, rowNum: number): Promise<Perso
     .from(accounts)
     .innerJoin(persons, eq(persons.id, accounts.personId))
     .where(eq(accounts.rowNum, rowNum));
-  if (!person) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
-  return person;
+  if (person) return person;
+  const isThere = (await db.$count(accounts, eq(accounts.rowNum, rowNum))) > 0;
+  throw new Refusal('missing', isThere ? 'Konto nie jest powiązane z osobą' : `Nie ma konta o numerze ${rowNum}`);
 }
 
 const personOfLogin = prepared<{ login: string }>()((db, { login }) =>

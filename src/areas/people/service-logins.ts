@@ -16,6 +16,10 @@ import { accounts } from './tables.ts';
 export const nameOfLogin = (login: SQL) => sql<string | null>`(
   select c.first_name || ' ' || c.last_name from ${accounts} c where lower(c.login) = lower(${login}) and c.active)`;
 
+/** SQL: the login that these names propose, without its number: the first letter and the surname, without marks. */
+export const loginBase = (firstName: SQL, lastName: SQL) =>
+  sql`coalesce(nullif(regexp_replace(search_key(left(${firstName}, 1) || ${lastName}), '[^a-z]', '', 'g'), ''), 'osoba')`;
+
 /** SQL: the account under which a person is shown: an active one before others, then the oldest. */
 export const accountOf = (person: AnyPgColumn | SQL) =>
   sql<

@@ -9,7 +9,6 @@ import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { NO_PERIOD } from '#shared/issue-text.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
@@ -69,6 +68,8 @@ export async function listAdminPeriods(db: Db): Promise<AdminPeriod[]> {
   });
 }
 
+const noPeriod = (id: number) => new Refusal('missing', `Nie ma okresu ewaluacji o numerze ${id}`);
+
 /** A period with every rule, its lists and its snapshots. */
 export async function readPeriod(db: Db, id: number): Promise<PeriodDetail> {
   const [[row], [kept]] = await Promise.all([
@@ -76,7 +77,7 @@ export async function readPeriod(db: Db, id: number): Promise<PeriodDetail> {
     // Of this moment, as another process may just have made the period or changed its rules.
     db.select({ rules: e.rules }).from(e).where(eq(e.id, id)),
   ]);
-  if (!row || !kept) throw new Refusal('missing', NO_PERIOD);
+  if (!row || !kept) throw noPeriod(id);
   const { rules } = kept;
   const [history, lists, preview, snapshots, [found]] = await Promise.all([
     savedRules(db, id),
@@ -213,7 +214,7 @@ export async function setAuthorDeadline(
 export async function setDefaultPeriod(db: Db, by: Names, id: number | null): Promise<null> {
   return changePeriods(db, async (tx) => {
     const rows = await lockRows(tx, e, { where: sql`true` });
-    if (id !== null && !rows.some((row) => row.id === id)) throw new Refusal('missing', NO_PERIOD);
+    if (id !== null && !rows.some((row) => row.id === id)) throw noPeriod(id);
     const changed = rows
       .filter((row) => row.defaultByHand !== (row.id === id))
       .toSorted((a) => (a.defaultByHand ? -1 : 1));

@@ -110,10 +110,12 @@ export async function defaultPeriod(db: Db): Promise<Period | undefined> {
   return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
 }
 
+export const NO_PERIOD = 'Nie znaleziono okresu ewaluacji';
+
 /** The period of this id; refuses an unknown one. */
 export async function findPeriod(db: Db, id: number): Promise<Period> {
   const period = (await listPeriods(db)).find((each) => each.id === id);
-  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  if (!period) throw new Refusal('missing', NO_PERIOD);
   return period;
 }
 
@@ -148,7 +150,7 @@ export function refuseClosedPeriod({ yearFrom, yearTo, isClosed }: Pick<Period, 
 /** The period, which nobody closes before the transaction has ended; refuses a closed one. */
 export async function openPeriod(tx: Db, periodId: number): Promise<Period> {
   const [row] = await lockRows(tx, evaluationPeriods, { where: eq(evaluationPeriods.id, periodId), strength: 'share' });
-  if (!row) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  if (!row) throw new Refusal('missing', NO_PERIOD);
   const period = await findPeriod(tx, periodId);
   refuseClosedPeriod(period);
   return period;

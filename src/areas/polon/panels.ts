@@ -18,7 +18,7 @@ export const polonScreens = {
     polonOfPerson: {
       route: '/admin/poloninfopnl',
       label: 'Podgląd danych z POLONu',
-      description: 'Dane wybranej osoby i ich potwierdzenia',
+      description: 'Dane osoby i ich potwierdzenia',
       icon: UserSearch,
       group: 'administration',
       ofPerson: ({ login }: PersonRef) => ({ user: login ?? undefined }),
@@ -32,7 +32,6 @@ export const polonScreens = {
       title: 'Zgłoszenia błędów danych',
       actions: ['Odpowiedz na zgłoszenie błędu danych'],
       access: ['polonOfPerson'],
-      parent: '/admin/poloninfopnl',
       tile: {
         description: 'Co pracownicy uważają za błędne',
         icon: ClipboardList,

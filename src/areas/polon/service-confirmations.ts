@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -49,6 +49,9 @@ export async function confirmationsOfUser(db: Db, actor: Reader, user: string): 
   return confirmationsOf(db, subject.personId);
 }
 
+/** Of a click without the number of a request, as the documented call has none: a repeated one counts once. */
+const SINCE_LAST_CLICK = sql`now() - interval '1 second'`;
+
 /** Confirms the actor's own data, or reports a fault in them. */
 export async function confirmOwn(db: Db, actor: Actor, input: z.infer<typeof NewConfirmation>): Promise<Confirmation> {
   return transact(db, async (tx) => {
@@ -63,13 +66,30 @@ export async function confirmOwn(db: Db, actor: Actor, input: z.infer<typeof New
   });
 }
 
-async function addConfirmation(
-  tx: Db,
-  actor: Actor,
-  { status, note }: z.infer<typeof NewConfirmation>,
-): Promise<number> {
+/** The same that the account has sent just before. */
+async function lastClick(tx: Db, { accountRow }: Actor, { status, note }: z.infer<typeof NewConfirmation>) {
+  const [same] = await tx
+    .select({ row: polonConfirmations.rowNum })
+    .from(polonConfirmations)
+    .where(
+      and(
+        eq(polonConfirmations.accountRow, accountRow),
+        eq(polonConfirmations.status, status),
+        sql`${polonConfirmations.note} is not distinct from ${note}`,
+        gt(polonConfirmations.confirmedAt, SINCE_LAST_CLICK),
+      ),
+    )
+    .limit(1);
+  return same?.row;
+}
+
+async function addConfirmation(tx: Db, actor: Actor, input: z.infer<typeof NewConfirmation>): Promise<number> {
+  const { status, note, request_id: request } = input;
   const personId = ownPersonId(actor);
-  await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'key share' });
+  const strength = request === undefined ? 'no key update' : 'key share';
+  await lockRows(tx, persons, { where: eq(persons.id, personId), strength });
+  const clicked = request === undefined ? await lastClick(tx, actor, input) : undefined;
+  if (clicked !== undefined) return clicked;
   const own = eq(accounts.rowNum, actor.accountRow);
   const [account] = await lockRows(tx, accounts, { where: own, strength: 'key share' });
   if (!account) throw new Refusal('missing', 'Nie znaleziono konta');

@@ -22,7 +22,7 @@ export const privacyScreens = {
       access: ['administration'],
       search: readPrivacySearch,
       tile: {
-        description: 'Wyciąg, usunięcie, czas przechowywania, informacje dla osób',
+        description: 'Wyciąg, usunięcie, przechowywanie',
         icon: ShieldCheck,
         group: 'supervision',
       },

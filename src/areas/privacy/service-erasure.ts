@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -78,7 +78,7 @@ async function erasureOf(db: Db, actor: Actor, { id, name }: { id: number; name:
     obstacles: await obstaclesOf(db, actor, id),
     goes: only(true),
     stays: only(false),
-    fingerprint: createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
+    fingerprint: hash('sha256', JSON.stringify(seen)),
   };
 }
 

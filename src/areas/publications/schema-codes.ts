@@ -5,24 +5,28 @@ export { UNASSIGNED } from './unassigned.ts';
 export const ARTICLE_TYPE = 20;
 export const PATENT_TYPE = 7;
 
-const TYPE_NAMES: Record<number, string> = {
-  3: 'Monografia',
-  4: 'Konferencja',
+/** Types that are no works. */
+export const OTHER_TYPES = {
   6: 'Projekt badawczy',
-  7: 'Patenty i wzory użytkowe',
   8: 'Wdrożenie',
   11: 'Członkostwo i funkcje',
   13: 'Certyfikat',
-  19: 'Rozdział w monografii',
-  20: 'Artykuł w czasopiśmie',
-  21: 'Redakcja monografii',
-  25: 'Artykuł konferencyjny w czasopiśmie',
-  27: 'Referat',
   28: 'Ekspertyza',
   32: 'Projekt/grant',
   42: 'Stopień doktora',
   43: 'Tytuł profesora',
   44: 'Habilitacja',
+} as const;
+const TYPE_NAMES: Record<number, string> = {
+  ...OTHER_TYPES,
+  3: 'Monografia',
+  4: 'Konferencja',
+  7: 'Patenty i wzory użytkowe',
+  19: 'Rozdział w monografii',
+  20: 'Artykuł w czasopiśmie',
+  21: 'Redakcja monografii',
+  25: 'Artykuł konferencyjny w czasopiśmie',
+  27: 'Referat',
 };
 export const typeName = (code: number) => TYPE_NAMES[code] ?? `Kod: ${code}`;
 

@@ -3,11 +3,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
-import { type OwnUnassigned, PATENT_TYPE } from './schema.ts';
-import { authorships, isChosenIn, isYearBetween, publications } from './tables.ts';
-
-// Literally, as groups are counted by it.
-const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
+import type { OwnUnassigned } from './schema.ts';
+import { authorships, isChosenIn, isPatent, isYearBetween, publications } from './tables.ts';
 
 const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
   db

@@ -9,11 +9,7 @@ import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { fullName, holdsWords, numberOrNull } from '#platform/database/sql.ts';
 import { unassignedPatentList } from './lists.ts';
-import { PATENT_TYPE } from './schema.ts';
-import { authorships, evaluationCategories, isWork, publications } from './tables.ts';
-
-/** A literal, so that the index of patents serves it. */
-const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
+import { authorships, evaluationCategories, isPatent, isWork, publications } from './tables.ts';
 
 const loginOf = sql<string | null>`(select min(${directoryEntries.login}) from ${directoryEntries}
   where ${directoryEntries.personId} = ${persons.id})`;

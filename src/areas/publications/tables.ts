@@ -147,6 +147,9 @@ export const authorsWords = sql<string>`search_words(${publications.authorsText}
 /** SQL: the library has neither refused the record nor withdrawn it. `work`: the table's alias. */
 export const isWork = (work = 'publications') => sql`${sql.raw(work)}.status_code not in (2, 6)`;
 
+/** SQL: the work is a patent; a literal, so that indexes serve it and groups are counted by it. */
+export const isPatent = sql`${publications.typeCode} = 7`;
+
 const LISTED_TYPES = sql.raw(Object.keys(LIST_OF_TYPE).join(', '));
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { FIXED4_ONE, type Fixed4 } from '#engine/fixed.ts';
 import { DISCIPLINE_LIMITS, type DisciplineCapacity } from '#engine/optimum/discipline-problem.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -63,4 +63,4 @@ export async function problemText(db: Db, { period, standing, patentPoints = 0 }
 }
 
 /** By it a stored result is known to be of this problem. */
-export const problemHash = (problem: string) => createHash('sha256').update(problem).digest('base64url');
+export const problemHash = (problem: string) => hash('sha256', problem, 'base64url');

@@ -87,7 +87,7 @@ export const differenceList = defineList<Difference>()({
       header: 'Powód pozostawienia',
       kind: 'text',
       width: 36,
-      value: ({ dismissed }) => dismissed?.reason ?? null,
+      value: ({ dismissed }) => dismissed?.reason || null,
       screen: false,
     },
     {

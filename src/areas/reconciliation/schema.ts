@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText, typedReason } from '#shared/wire.ts';
+import { id, shortText, optionalReason, typedReason } from '#shared/wire.ts';
 import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
 
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
@@ -36,7 +36,7 @@ export const OpenDifferences = z.record(z.enum(DIFFERENCE_KINDS), z.int());
 const which = { key: z.string().max(100), fingerprint: z.string().max(64) };
 export const DifferenceId = z.object(which);
 export type DifferenceId = z.infer<typeof DifferenceId>;
-export const Dismissal = z.object({ ...which, reason: typedReason(500) });
+export const Dismissal = z.object({ ...which, reason: optionalReason(500) });
 export type Dismissal = z.infer<typeof Dismissal>;
 export const Settled = z.object({ key: z.string() });
 
@@ -45,7 +45,7 @@ const some = { items: z.array(DifferenceId).min(1).max(MOST_SETTLED, 'Naraz moż
 /** `take`: whose value both sides get. */
 export const ManyFixes = z.object({ ...some, take: z.enum(SOURCES) });
 export type ManyFixes = z.infer<typeof ManyFixes>;
-export const ManyDismissals = z.object({ ...some, reason: typedReason(500) });
+export const ManyDismissals = z.object({ ...some, reason: optionalReason(500) });
 export type ManyDismissals = z.infer<typeof ManyDismissals>;
 export const ManySettled = z.object({ settled: z.int() });
 /** `changes`: rows of the audit, by which the change is undone. */

@@ -43,7 +43,7 @@ const DISMISSED = sql`
   select case when d.key like 'account:%' then 'noAccount'
       when d.key like any ('{orcid:person:%,polon:person:%}') then 'noIdentifier' else 'difference' end,
     ${DISMISSED_PERSON}, ${DISMISSED_PERSON}, null::text, 'dismissed ' || d.key,
-    'Pozostawiono (' || (${KINDS}::text::jsonb ->> split_part(d.key, ':', 1)) || '): ' || d.reason, d.dismissed_by, d.dismissed_at
+    'Pozostawiono (' || (${KINDS}::text::jsonb ->> split_part(d.key, ':', 1)) || ')' || coalesce(': ' || nullif(d.reason, ''), ''), d.dismissed_by, d.dismissed_at
   from ${differenceDismissals} d where d.dismissed_at >= ${today} and not starts_with(d.key, ${PAIR})`;
 
 /** The rows of the audit that settled the same difference at the same time. */

@@ -6,7 +6,7 @@ export const recordsScreens = {
     library: {
       route: '/admindashboard',
       label: 'Biblioteka',
-      description: 'Rekordy publikacji, czasopisma, wydawnictwa',
+      description: 'Rekordy, czasopisma, wydawnictwa',
       icon: Library,
       group: 'library',
       tone: 'amber',
@@ -27,7 +27,6 @@ export const recordsScreens = {
       route: '/admindashboard/rekordy',
       title: 'Rekordy',
       access: ['library'],
-      parent: '/admindashboard',
       screen: () => import('./screens/list/records.tsx'),
     },
     {
@@ -57,14 +56,12 @@ export const recordsScreens = {
       title: 'Duplikaty',
       actions: ['Scal duplikaty'],
       access: ['library'],
-      parent: '/admindashboard',
       screen: () => import('./screens/duplicates/duplicates.tsx'),
     },
     {
       route: '/admindashboard/historia',
       title: 'Historia zmian',
       access: ['library'],
-      parent: '/admindashboard',
       screen: () => import('./screens/list/changes.tsx'),
     },
   ],

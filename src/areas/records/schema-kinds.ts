@@ -1,3 +1,5 @@
+import { OTHER_TYPES } from '#areas/publications/schema-codes.ts';
+
 /** Kinds of records that are entered here, by their type code, in the order of the choice. */
 export const RECORD_TYPES = {
   20: 'Artykuł w czasopiśmie',
@@ -12,18 +14,7 @@ export type RecordType = keyof typeof RECORD_TYPES;
 export const RECORD_TYPE_CODES = [20, 25, 3, 21, 19, 27, 7] as const satisfies readonly RecordType[];
 
 /** Kinds that bring no points: the library keeps and corrects such records, new ones belong to the register of achievements. */
-const UNSCORED_TYPES = {
-  4: 'Konferencja',
-  28: 'Ekspertyza',
-  32: 'Projekt/grant',
-  6: 'Projekt badawczy',
-  8: 'Wdrożenie',
-  11: 'Członkostwo i funkcje',
-  13: 'Certyfikat',
-  42: 'Stopień doktora',
-  43: 'Tytuł profesora',
-  44: 'Habilitacja',
-} as const;
+const UNSCORED_TYPES = { 4: 'Konferencja', ...OTHER_TYPES } as const;
 export const UNSCORED_CODES = [
   4, 28, 32, 6, 8, 11, 13, 42, 43, 44,
 ] as const satisfies readonly (keyof typeof UNSCORED_TYPES)[];

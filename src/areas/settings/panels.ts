@@ -8,7 +8,7 @@ export const settingsScreens = {
       title: 'Ustawienia',
       actions: ['Zmień nazwę uczelni', 'Zmień logo', 'Zmień barwę'],
       access: ['administration'],
-      tile: { description: 'Nazwa, wygląd, kontakt, sesje, oświadczenia', icon: Settings2, group: 'settings' },
+      tile: { description: 'Nazwa, wygląd, kontakt, sesje', icon: Settings2, group: 'settings' },
       screen: () => import('./screens/settings.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SaxesParser } from 'saxes';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { MOST_LOGO_BYTES } from './schema-fields.ts';
@@ -28,7 +28,7 @@ export function readLogo(bytes: Buffer) {
   const type = bytes.subarray(0, PNG.length).equals(PNG) ? ('png' as const) : ('svg' as const);
   if (type === 'png') checkPng(bytes);
   else checkSvg(bytes);
-  return { hash: createHash('sha256').update(bytes).digest('hex'), type, bytes };
+  return { hash: hash('sha256', bytes), type, bytes };
 }
 
 function checkPng(bytes: Buffer) {

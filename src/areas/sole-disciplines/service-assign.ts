@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { recordset } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -110,14 +111,9 @@ async function assignWorks(tx: Db, by: Names, { batch, works }: { batch: Batch; 
   if (ready.length === 0) return;
   const shares = ready.map(({ code, ...share }) => ({ ...share, before: null, after: code }));
   await assignShares(tx, by, { period, classification: await classificationOf(tx, period), shares });
-  await tx.insert(soleBatchRows).values(
-    ready.map(({ id: authorshipId, code: disciplineCode }) => ({
-      batchId: batch.id,
-      authorshipId,
-      disciplineCode,
-      assignedAt: sql`transaction_timestamp()`,
-    })),
-  );
+  await tx.execute(sql`
+    insert into ${soleBatchRows} (batch_id, authorship_id, discipline_code, assigned_at)
+    select ${batch.id}, r.id, r.code, transaction_timestamp() from ${recordset(ready, 'r(id int, code int)')}`);
 }
 
 const assignedBy = (db: Db, batchId: number) => db.$count(soleBatchRows, eq(soleBatchRows.batchId, batchId));

@@ -20,7 +20,6 @@ export const statementsScreens = {
       title: 'Oświadczenia pracowników',
       actions: ['Drukuj oświadczenia jednostki', 'Przypomnij o oświadczeniach'],
       access: ['publicationStatements'],
-      parent: '/admin/publikacje',
       tile: { description: 'Kto nie wydrukował, wydruk zbiorczy', icon: ListTodo, group: 'administration' },
       screen: () => import('./screens/statement-states.tsx'),
     },

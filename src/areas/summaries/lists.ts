@@ -59,7 +59,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'slots', header: 'Sloty w wyniku', kind: 'disciplineSlots', sum: true, value: 'sum_qualified_slots' },
   {
     key: 'limit',
-    header: 'Limit slotów (3N po pomniejszeniach)',
+    header: 'Limit slotów',
     kind: 'disciplineSlots',
     sum: true,
     value: 'total_slots',

@@ -10,7 +10,7 @@ export const summariesScreens = {
       actions: ['Zleć nowe zestawienie'],
       access: ['reports'],
       parent: '/admin/raporty',
-      tile: { description: 'Symulacje ewaluacji w wybranych latach', icon: Layers, group: 'evaluation' },
+      tile: { description: 'Wyniki dyscyplin w wybranych latach', icon: Layers, group: 'evaluation' },
       search: readSummarySearch,
       screen: () => import('./screens/summaries.tsx'),
     },

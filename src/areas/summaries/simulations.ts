@@ -9,7 +9,7 @@ export type Simulation = keyof typeof SIMULATIONS;
 
 export const SIMULATION_NOTES: Record<Simulation, string> = {
   1: 'suma optimów wszystkich osób, każdej w jej własnych limitach, bez limitów dyscypliny',
-  2: 'najlepszy zestaw dyscypliny we wszystkich limitach naraz: osób, 3N i pozostałych',
+  2: 'najlepszy zestaw dyscypliny we wszystkich limitach naraz: osób, slotów dyscypliny i pozostałych',
   3: 'udziały zaznaczone przez osoby, w ich limitach',
 };
 

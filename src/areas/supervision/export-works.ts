@@ -5,7 +5,7 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { defaultPeriod } from '#areas/periods/service.ts';
+import { defaultPeriod, NO_PERIOD } from '#areas/periods/service.ts';
 import {
   authorships,
   evaluationCategories,
@@ -82,7 +82,7 @@ export async function disciplineWorksFile(
   { kind, kodDysc, ...limits }: DisciplineWorksQuery & { kind: keyof typeof KINDS },
 ): Promise<Response> {
   const period = await defaultPeriod(db);
-  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  if (!period) throw new Refusal('missing', NO_PERIOD);
   const found = await visibleDiscipline(
     db,
     { actor, panels: ['disciplineFiles'] },

@@ -12,7 +12,7 @@ export const yearScreens = {
       actionsBy: ['administration'],
       access: YEAR_PANELS,
       tile: {
-        description: 'Kroki roku uczelni: co dalej i kto na kogo czeka',
+        description: 'Kroki roku: co dalej i kto czeka',
         icon: CalendarCheck2,
         group: 'administration',
       },
@@ -23,7 +23,6 @@ export const yearScreens = {
       route: '/rok/osoby',
       title: 'Osoby, na które czeka krok roku',
       access: ['accounts', 'library', 'reports', 'administration'],
-      parent: '/rok',
       screen: () => import('./screens/missing.tsx'),
     },
   ],

@@ -85,8 +85,8 @@ export function useLeaving(hasChanges: () => boolean, leave: () => void) {
 
 export type ButtonsProps = {
   form: { state: FormState };
-  /** The label of the submit button. */
-  submit: string;
+  /** The label of the submit button, where it is not 'Zapisz'. */
+  submit?: string | undefined;
   icon?: LucideIcon;
   destructive?: boolean;
   disabled?: boolean;
@@ -99,7 +99,14 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type SubmitProps = Omit<ButtonsProps, 'rests'> & { quiet?: boolean };
 
-export const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled, quiet }: SubmitProps) => (
+export const SubmitButton = ({
+  form: { state },
+  submit = 'Zapisz',
+  icon,
+  destructive,
+  disabled,
+  quiet,
+}: SubmitProps) => (
   <Button
     type="submit"
     form={state.id}

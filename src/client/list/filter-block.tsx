@@ -16,7 +16,7 @@ type FilterBlockProps = {
   buttons: ReactNode;
 };
 
-/** Filters in columns of one width; what is rare, on a phone all but the first, is folded beneath the buttons. */
+/** Filters in columns of one width; what is rare, on a phone all but the first, is folded beneath the buttons, alone. */
 export function FilterBlock({ lead, filters, activeNames, groups, submit, buttons }: FilterBlockProps) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useNarrow();
@@ -31,6 +31,7 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
         {lead}
         {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
       </div>
+      {groups}
       <Toolbar>
         {submit}
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -39,8 +40,23 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
         </Button>
         {buttons}
       </Toolbar>
-      {groups}
-      {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
+      {isOpen && (
+        <div className={columns}>
+          {folded.map(({ name, control }, index) => {
+            const next = folded[index + 1];
+            if (name === 'to' && folded[index - 1]?.name === 'from') return null;
+            // A range stays together.
+            return name === 'from' && next?.name === 'to' ? (
+              <div key={name} className="grid-cols-subgrid gap-x-4 *:w-full! max-sm:contents sm:col-span-2 sm:grid">
+                {control}
+                {next.control}
+              </div>
+            ) : (
+              control
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { counted } from '#ui/text/number.ts';
-import { errorText } from '../api.ts';
+import { errorBody, errorText } from '../api.ts';
 
 /** What is read of a query. */
 export type Answer<T> = { data?: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
@@ -18,6 +18,8 @@ type LoadedProps<T> = {
   failed?: ((reason: string) => string) | undefined;
   /** Beside the retry. */
   actions?: ReactNode;
+  /** In place of the retry, where there is nothing to load. */
+  back?: ReactNode;
   skeleton?: ReactNode;
   /** In place of no rows. */
   empty?: ReactNode;
@@ -29,7 +31,7 @@ type LoadedProps<T> = {
 
 /** A query's data, or its loading, failed or empty state. A failed refetch leaves the data below its reason. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, what, failed, actions, empty, noun, children } = props;
+  const { query, what, failed, actions, back, empty, noun, children } = props;
   const { skeleton = <TableSkeleton label={`Wczytywanie ${what}…`} /> } = props;
   const { data, error, refetch, isFetching } = query;
   const rows = Array.isArray(data) ? data.length : undefined;
@@ -45,9 +47,13 @@ export function Loaded<T>(props: LoadedProps<T>) {
           title={failed ? failed(reason) : `Nie wczytano ${what}`}
           actions={
             <>
-              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-                Spróbuj ponownie
-              </Button>
+              {errorBody(error)?.code === 'NOT_FOUND' ? (
+                back
+              ) : (
+                <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+                  Spróbuj ponownie
+                </Button>
+              )}
               {actions}
             </>
           }

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Named } from '#ui/named.tsx';
 import { TableSection } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -29,15 +30,13 @@ export function RemovedSection({ title, rows, busy, restore }: RemovedSectionPro
         { key: 'note', header: 'Szczegóły', cell: ({ note }) => note },
         { key: 'at', header: 'Usunięto', cell: ({ at, by }) => `${instantText(at)}, ${by}` },
         {
-          key: 'actions',
-          header: 'Czynności',
-          headerHidden: true,
-          className: 'text-end!',
+          ...ACTIONS_COLUMN,
           cell: ({ id, name }) => (
             <InPersonButton size="sm" icon={RotateCcw} busy={busy === id} onClick={() => restore(id)}>
               <Named of={name}>Przywróć</Named>
             </InPersonButton>
           ),
+          className: 'text-end!',
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Print, printStatement } from '#areas/statements/printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -38,9 +38,7 @@ export async function signStatements(db: Db, config: Settings) {
       const print = async (kind: Print['kind'], year: number) => {
         const asked = { kind, part: 'statement', year, personId } as const;
         const answer = await printStatement(db, author, { print: asked, compute, config });
-        return createHash('sha256')
-          .update(Buffer.from(await answer.arrayBuffer()))
-          .digest('hex');
+        return hash('sha256', Buffer.from(await answer.arrayBuffer()));
       };
       const year = firstOf('publication')?.year;
       if (year !== undefined)

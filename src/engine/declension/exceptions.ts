@@ -1,6 +1,6 @@
 /** What no rule of endings can know. Lists are words parted by white space, so that a line of a review shows one name. */
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+export const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** The stem before -a of names that change it in their own way: Lew – Lwa, Bruno – Brunona. */
 export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(

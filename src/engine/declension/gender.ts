@@ -1,7 +1,6 @@
 import type { Gender } from './forms.ts';
+import { listed } from './exceptions.ts';
 import { isAdjective } from './women.ts';
-
-const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** First names of men in -a; without marks, in lower case. */
 const MEN = listed(`

@@ -1,6 +1,6 @@
 /** Which surnames of women in -a are adjectives. The feminine adjective is told from a noun by its stem, not by its end. */
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { listed } from './exceptions.ts';
 
 /** Adjectives that are surnames, by their stems before -a. */
 const ADJECTIVES = listed(`

@@ -1,6 +1,7 @@
 import { capacityOf } from './book-places.ts';
 import { type Ledger, ledgerOf } from './discipline-ledger.ts';
 import { solve } from './discipline-search.ts';
+import { isAmount } from '../fixed.ts';
 import { proofOf } from './proof.ts';
 import { rejections } from './rejection.ts';
 import { solveWhole } from './whole-model.ts';
@@ -133,10 +134,6 @@ function check({ shares, persons, books, limits, otherPoints = 0 }: DisciplinePr
   for (const limit of [...Object.values(limits), ...books.values()]) {
     if (limit !== null && !isAmount(limit)) throw new RangeError(`Not a limit: ${limit}`);
   }
-}
-
-function isAmount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
 }
 
 function sumOf(shares: DisciplineShare[], of: 'points' | 'slots'): number {

@@ -1,5 +1,5 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
@@ -33,7 +33,7 @@ const ownMigrations = () => (files ??= readMigrationFiles({ migrationsFolder }))
 /** The sum over all migrations that the program knows, as `schemaOf` makes it of those of a database. */
 export const knownSchema = (count = Infinity): { count: number; sum: string } => {
   const hashes = ownMigrations().map(({ hash }) => hash);
-  return { count: hashes.length, sum: createHash('md5').update(hashes.slice(0, count).join(' ')).digest('hex') };
+  return { count: hashes.length, sum: hash('md5', hashes.slice(0, count).join(' ')) };
 };
 
 const last = (migrations: readonly MigrationMeta[]) =>

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Names } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Db } from './db.ts';
@@ -28,9 +28,7 @@ export async function once(
   if (id === undefined) return { made: await make(), isRepeated: false };
   const login = by.physicalLogin;
   await lockRequest(tx, `${login} ${id}`);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([call, input]))
-    .digest('hex');
+  const fingerprint = hash('sha256', JSON.stringify([call, input]));
   const [known] = await tx
     .select()
     .from(requests)

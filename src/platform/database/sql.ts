@@ -51,6 +51,10 @@ export const isoOf = (column: unknown) =>
 export const fullName = ({ lastName, firstName }: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
   sql<string>`${lastName} || ' ' || ${firstName}`;
 
+/** Numbers in a title: where they differ, as in two parts of one work, neither is a correction of the other. */
+export const numbersIn = (title: SQL) => sql`(
+  select string_agg(m[1], ' ') from regexp_matches(${title}, '\\m([0-9]+|[IVX]+)\\M', 'g') m)`;
+
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;

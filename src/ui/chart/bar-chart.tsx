@@ -1,5 +1,6 @@
 import { formatDecimal } from '../text/number.ts';
 import { ChartFrame } from './frame.tsx';
+import { sideGap } from './layout.ts';
 
 /** Colour alone says nothing: what all is of is hatched, what counts of it is full. */
 const LOOKS = [
@@ -45,12 +46,16 @@ export function BarChart(props: BarChartProps) {
           {(y) => (
             <div className="absolute inset-0 flex">
               {rows.map(({ label, values }) => (
-                <div key={label} className="flex flex-1 items-end justify-center gap-px px-[8%]">
+                <div
+                  key={label}
+                  className="flex w-0 flex-1 items-end justify-center gap-px"
+                  style={{ paddingInline: `${sideGap(rows.length)}%` }}
+                >
                   {series.map((name, index) => (
                     <div
                       key={name}
                       title={`${series.length > 1 ? `${name}, ` : ''}${label}: ${textOf(values[index] ?? 0)}`}
-                      className="max-w-12 flex-1 rounded-t-xs"
+                      className="max-w-12 min-w-0.5 flex-1 rounded-t-xs"
                       style={{ height: `${100 - y(values[index] ?? 0)}%`, background: looks[index] }}
                     />
                   ))}

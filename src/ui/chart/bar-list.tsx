@@ -6,13 +6,10 @@ type BarListProps = {
   /** The heading above says it. */
   titleHidden?: boolean;
   rows: readonly { label: string; value: number }[];
-  digits?: number;
-  /** How an amount is written, where not with so many digits. */
-  textOf?: (value: number) => string;
 };
 
 /** Amounts as bars beside their names, which may be long: on a phone the name stands above its bar. */
-export function BarList({ title, titleHidden = false, rows, digits = 2, textOf }: BarListProps) {
+export function BarList({ title, titleHidden = false, rows }: BarListProps) {
   const id = useId();
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
@@ -31,7 +28,7 @@ export function BarList({ title, titleHidden = false, rows, digits = 2, textOf }
                 style={{ width: `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%` }}
               />
             </span>
-            <span className="tabular text-end">{textOf?.(value) ?? formatDecimal(value, digits)}</span>
+            <span className="tabular text-end">{formatDecimal(value, 2)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { formatShort } from '../text/number.ts';
+import { isLabelled } from './layout.ts';
 
 const LINES = 4;
-/** Of more labels a phone shows every second, third, … one. */
-const MOST_LABELS = 8;
 
 /** The next 1, 2 or 5 times a power of ten. */
 function niceStep(step: number): number {
@@ -32,9 +31,14 @@ export function ChartFrame({ labels, values, height, children }: ChartFrameProps
   const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const room = Math.max(...grid.map((value) => formatShort(value).length)) + 2;
   const y = (value: number) => (1 - Math.max(value, 0) / top) * 100;
-  const every = Math.ceil(labels.length / MOST_LABELS);
+  const shownIn = (index: number, room: 'narrow' | 'middle' | 'wide') =>
+    isLabelled(index, { labels: labels.length, room });
   return (
-    <div aria-hidden className="text-xs text-muted-foreground" style={{ marginInlineStart: `max(3rem, ${room}ch)` }}>
+    <div
+      aria-hidden
+      className="@container text-xs text-muted-foreground"
+      style={{ marginInlineStart: `max(3rem, ${room}ch)` }}
+    >
       <div className="relative print:h-16!" style={{ height }}>
         {grid.map((value) => (
           <div key={value} className="absolute inset-x-0 border-t" style={{ top: `${y(value)}%` }}>
@@ -49,8 +53,11 @@ export function ChartFrame({ labels, values, height, children }: ChartFrameProps
             key={label}
             className={cn(
               'w-0 flex-1 text-center',
-              every > 1 && 'flex justify-center whitespace-nowrap',
-              index % every > 0 && 'max-sm:invisible',
+              !shownIn(1, 'narrow') && '@max-md:flex @max-md:justify-center @max-md:whitespace-nowrap',
+              !shownIn(1, 'middle') && 'flex justify-center whitespace-nowrap',
+              !shownIn(index, 'narrow') && '@max-md:invisible',
+              !shownIn(index, 'middle') && '@md:@max-3xl:invisible',
+              !shownIn(index, 'wide') && '@3xl:invisible',
             )}
           >
             {label}

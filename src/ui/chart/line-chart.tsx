@@ -14,10 +14,10 @@ export const MOST_LINES = LOOKS.length;
 
 type Line = { name: string; values: readonly number[] };
 
-type LineChartProps = { title: string; labels: readonly string[]; lines: readonly Line[]; digits?: number };
+type LineChartProps = { title: string; labels: readonly string[]; lines: readonly Line[] };
 
 /** Lines through figures. Hidden from screen readers: a table of the figures stands beside. */
-export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) {
+export function LineChart({ title, labels, lines }: LineChartProps) {
   const x = (index: number) => ((index + 0.5) / labels.length) * 100;
   return (
     <figure className="print:break-inside-avoid">
@@ -51,7 +51,7 @@ export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) 
               values.map((value, at) => (
                 <span
                   key={`${name} ${labels[at]}`}
-                  title={`${name}, ${labels[at]}: ${formatDecimal(value, digits)}`}
+                  title={`${name}, ${labels[at]}: ${formatDecimal(value, 2)}`}
                   className={cn('absolute size-2.5 -translate-1/2', LOOKS[index]?.text)}
                   style={{ insetInlineStart: `${x(at)}%`, top: `${y(value)}%` }}
                 >

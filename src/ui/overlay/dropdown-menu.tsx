@@ -61,9 +61,9 @@ export function MenuItem({ icon: Icon, destructive, className, children, ...prop
   );
 }
 
-export function MenuCheckItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+export function MenuCheckItem({ children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
-    <Radix.CheckboxItem {...props} className={cn(menuItemStyles, 'ps-8', className)}>
+    <Radix.CheckboxItem {...props} className={cn(menuItemStyles, 'ps-8')}>
       <Radix.ItemIndicator className="absolute inset-s-2">
         <Check aria-hidden />
       </Radix.ItemIndicator>
@@ -72,12 +72,8 @@ export function MenuCheckItem({ className, children, ...props }: ComponentProps<
   );
 }
 
-export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return (
-    <Radix.Label {...props} className={cn('px-2 py-1.5 text-xs font-semibold text-muted-foreground', className)} />
-  );
-}
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2 py-1.5 text-xs font-semibold text-muted-foreground">{children}</Radix.Label>
+);
 
-export function MenuSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />;
-}
+export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;

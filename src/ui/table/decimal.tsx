@@ -11,8 +11,12 @@ type DecimalProps = {
 };
 
 /** A number with the digits past the second set back, as they seldom decide anything. */
-export function Decimal({ value, digits, small }: DecimalProps) {
-  const text = formatDecimal(value, digits);
+export const Decimal = ({ value, digits, small }: DecimalProps) => (
+  <SetBack text={formatDecimal(value, digits)} small={small} />
+);
+
+/** The same of a number that is a text already. */
+export function SetBack({ text, small }: { text: string; small?: boolean | undefined }) {
   const comma = text.indexOf(',');
   const end = comma + 1 + LEADING_DIGITS;
   if (comma < 0 || end >= text.length) return text;

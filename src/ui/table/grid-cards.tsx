@@ -1,42 +1,18 @@
-import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { Input } from '../field/input.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { type GridColumn, type GridColumns, leavesOf, rowTextOf, textIn, valueIn } from './grid-row-text.ts';
 import { foundRows, GridSearchNote } from './grid-search.tsx';
 import { Pages } from './pages.tsx';
-
-type Columns<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
 
 /** What a cell's renderer gets here: renderers of grids that are also cards use no more. */
 type Params<Row> = { data: Row; value: unknown; valueFormatted: string; context: unknown };
 
-type Getter<Row> = (params: { data: Row }) => unknown;
-type Formatter<Row> = (params: { data: Row; value: unknown }) => unknown;
-
-const valueIn = <Row,>({ valueGetter, field }: ColDef<Row>, data: Row): unknown =>
-  typeof valueGetter === 'function'
-    ? (valueGetter as Getter<Row>)({ data })
-    : field && (data as Record<string, unknown>)[field];
-
-function textIn<Row>(column: ColDef<Row>, data: Row): string {
-  const value = valueIn(column, data);
-  const { valueFormatter } = column;
-  const shown = typeof valueFormatter === 'function' ? (valueFormatter as Formatter<Row>)({ data, value }) : value;
-  return shown === null || shown === undefined || shown === false ? '' : String(shown);
-}
-
-type Card<Row> = { column: ColDef<Row>; group: string };
-
-const leavesOf = <Row,>(columns: Columns<Row>, group = ''): Card<Row>[] =>
-  columns.flatMap((column) =>
-    'children' in column ? leavesOf(column.children, column.headerName ?? '') : column.hide ? [] : [{ column, group }],
-  );
-
 type Facts = Readonly<Record<string, { before?: string }>>;
 
 function asColumn<Row>(
-  { column, group }: Card<Row>,
+  { column, group }: GridColumn<Row>,
   index: number,
   { context, facts }: { context: unknown; facts: Facts },
 ): Column<Row> {
@@ -65,7 +41,7 @@ function asColumn<Row>(
 type GridCardsProps<Row> = {
   label: string;
   rows: readonly Row[];
-  columns: Columns<Row>;
+  columns: GridColumns<Row>;
   rowId: (row: Row) => string;
   pageSize: number;
   context: unknown;
@@ -73,6 +49,7 @@ type GridCardsProps<Row> = {
   sums: readonly Row[];
   onShown: ((rows: readonly Row[]) => void) | undefined;
   onSearched: ((text: string) => void) | undefined;
+  isNear: boolean | undefined;
   /** Columns whose cells share a line, by what stands before them. */
   facts: Facts;
   /** Without the field above. */
@@ -89,8 +66,8 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
     () => leaves.map((leaf, index) => asColumn(leaf, index, { context, facts })),
     [leaves, context, facts],
   );
-  const textOf = (row: Row) => leaves.map(({ column }) => textIn(column, row)).join(' ');
-  const { found, isNear } = foundRows(rows, textOf, text);
+  const textOf = useMemo(() => rowTextOf(columns), [columns]);
+  const { found, isNear } = foundRows(rows, { textOf, isNear: props.isNear }, text);
   useEffect(() => onShown?.(found));
   useEffect(() => onSearched?.(text), [onSearched, text]);
   const last = Math.max(Math.ceil(found.length / pageSize), 1);

@@ -17,17 +17,24 @@ const nearlyHoldsAll = (words: string[], row: string) => {
 
 export const matcherOf = (isNear: boolean) => (isNear ? nearlyHoldsAll : holdsAll);
 
+/** `isNear`: decided where the rows are a part of those that are searched. */
+type Searched<Row> = { textOf: (row: Row) => string; isNear?: boolean | undefined };
+
 /** The rows that a grid shows of these for what is searched for, by the texts of their cells. */
-export function foundRows<Row>(rows: readonly Row[], textOf: (row: Row) => string, text: string) {
+export function foundRows<Row>(rows: readonly Row[], { textOf, isNear: decided }: Searched<Row>, text: string) {
   const words = text.split(/\s+/).filter(Boolean);
   const having = (isNear: boolean) => rows.filter((row) => matcherOf(isNear)(words, textOf(row)));
-  const exact = words.length === 0 ? rows : having(false);
-  const isNear = exact.length === 0 && rows.length > 0;
+  if (words.length === 0) return { found: rows, isNear: false };
+  const exact = decided === true ? [] : having(false);
+  const isNear = decided ?? (exact.length === 0 && rows.length > 0);
   return { found: isNear ? having(true) : exact, isNear };
 }
 
-/** What is searched for in a grid: rows with the words; where there is none, those with words nearly so. */
-export function useGridSearch(place: string | undefined) {
+/**
+ * What is searched for in a grid: rows with the words; where there is none, those with words nearly so, unless that is
+ * `decided`.
+ */
+export function useGridSearch(place: string | undefined, decided: boolean | undefined) {
   const [text, setText] = useState(() => quickFilterAt(place));
   const [isNear, setNear] = useState(false);
   const [found, setFound] = useState(1);
@@ -44,7 +51,7 @@ export function useGridSearch(place: string | undefined) {
     setFound(count);
     if (count === 0 && !isFiltered && text.trim() !== '') setNear(true);
   };
-  return { text, isNear, found, ask, search, tell };
+  return { text, isNear: decided ?? isNear, found, ask, search, tell };
 }
 
 type SearchNoteProps = {

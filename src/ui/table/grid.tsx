@@ -111,6 +111,8 @@ type GridProps<Row> = {
   onShown?: ((rows: readonly Row[]) => void) | undefined;
   /** Told of what is searched for, also of what was when one comes back; stable. */
   onSearched?: ((text: string) => void) | undefined;
+  /** Whether the search shows rows with words nearly so: said by whoever counts further rows for it. */
+  isNear?: boolean | undefined;
   /** On a phone: what stands before the cells of these columns, which then share the lines beneath the card's first cell. */
   facts?: Readonly<Record<string, { before?: string }>>;
   /** Other options of AG Grid: editing, selection, row classes. */
@@ -157,6 +159,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       sums={options?.pinnedBottomRowData ?? []}
       onShown={props.onShown}
       onSearched={props.onSearched}
+      isNear={props.isNear}
       facts={props.facts ?? {}}
       bare={props.bare ?? false}
     />
@@ -166,7 +169,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 function WideGrid<Row>(props: GridProps<Row>) {
   const { label, rows, columns, rowId, storageKey, place, actions, loading, options, onSearched } = props;
   const { pageSizes = [5, 10, 15, 25, 50], wide = false } = props;
-  const searched = useGridSearch(place);
+  const searched = useGridSearch(place, props.isNear);
   useEffect(() => onSearched?.(searched.text), [onSearched, searched.text]);
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);

@@ -95,9 +95,7 @@ export function Table({
   );
 }
 
-export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
-  return <thead {...props} {...role('rowgroup')} className={className} />;
-}
+export const TableHeader = (props: ComponentProps<'thead'>) => <thead {...props} {...role('rowgroup')} />;
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return (

@@ -7,7 +7,7 @@ import { welcome } from '#areas/accounts/service-welcome.ts';
 import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';
 import { findAccount } from '#areas/accounts/service.ts';
 import { removedAccounts, restoreAccount } from '#areas/accounts/service-restore.ts';
-import { accounts } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -40,7 +40,7 @@ const remove = (db: Db, actor: Awaited<ReturnType<typeof actorOf>>, row_num: num
 test('an unused account is deleted with its roles, and the audit keeps it', async ({ db }) => {
   const admin = await administrator(db);
   const { rowNum } = await account(db, { login: 'pusta', person: await person(db) });
-  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
+  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum, person: 'known', uses: [] });
   expect(await db.$count(accounts, eq(accounts.rowNum, rowNum))).toBe(0);
   expect(await db.$count(grants, eq(grants.accountRow, rowNum))).toBe(0);
   const entry = only(await db.select().from(audit).orderBy(audit.id));
@@ -62,10 +62,42 @@ test('an account that was made just now is taken back by who made it, whatever i
   };
   const row = await made('nowa');
   await expect(remove(db, other, row)).rejects.toMatchObject({ kind: 'forbidden' });
-  expect(await remove(db, clerk, row)).toEqual({ row_num: row });
+  expect(await remove(db, clerk, row)).toEqual({ row_num: row, person: 'known', uses: [] });
   const used = await made('uzyta');
   await audited(db, { physicalLogin: 'uzyta', login: 'uzyta' }, [{ action: 'polon.confirm', subject: 'x' }]);
   await expect(remove(db, clerk, used)).rejects.toThrow('wpisy w dzienniku zmian: 1');
+});
+
+test('the person made with an account goes with it, unless something has come to them since', async ({ db }) => {
+  const clerk = await personnel(db);
+  await db.insert(directoryEntries).values({ employeeNumber: '77', lastName: 'Nowa', firstName: 'Ewa', login: 'ewa' });
+  const made = async () => {
+    const order = { person_id: 0, last_name: 'Nowa', first_name: 'Ewa', unit: null, login: 'ewa', role: 'employee' };
+    const { row_num } = await welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }));
+    const [{ personId }] = [only(await db.select().from(accounts).where(eq(accounts.rowNum, row_num)))];
+    return { row: row_num, person: personId ?? 0 };
+  };
+  const first = await made();
+  expect(await remove(db, clerk, first.row)).toEqual({ row_num: first.row, person: 'removed', uses: [] });
+  expect(await db.$count(persons, eq(persons.id, first.person))).toBe(0);
+  expect(only(await db.select().from(directoryEntries)).personId).toBeNull();
+  expect((await db.select().from(audit).orderBy(audit.id)).at(-1)).toMatchObject({
+    action: 'account.personUndo',
+    subject: `person:${first.person}`,
+    before: { last_name: 'Nowa', first_name: 'Ewa', entry: '77' },
+  });
+  const second = await made();
+  await article(db, {
+    points: 20,
+    authors: [{ person: only(await db.select().from(persons).where(eq(persons.id, second.person))) }],
+  });
+  await audited(db, clerk, [{ action: 'identity.change', subject: `person:${second.person}` }]);
+  expect(await remove(db, clerk, second.row)).toEqual({
+    row_num: second.row,
+    person: 'kept',
+    uses: ['autorstwa publikacji: 1', 'zmiany danych osoby: 1'],
+  });
+  expect(await db.$count(persons, eq(persons.id, second.person))).toBe(1);
 });
 
 test('an account that has replaced another is not taken back by who made it: the other would stay deactivated', async ({
@@ -78,7 +110,7 @@ test('an account that has replaced another is not taken back by who made it: the
     kind: 'forbidden',
     message: expect.stringContaining('To konto zastąpiło inne'),
   });
-  expect(await remove(db, await administrator(db), made.row_num)).toEqual({ row_num: made.row_num });
+  expect(await remove(db, await administrator(db), made.row_num)).toMatchObject({ row_num: made.row_num });
 });
 
 test('an account that somebody has changed since it was made is not taken back', async ({ db }) => {
@@ -152,7 +184,7 @@ test('logins do not keep an account: open sessions end; changes made in its name
   const app = testApp(db);
   const former = await signIn(app, 'gosc');
   await logIn(app, 'gosc', { cookie: former.cookie });
-  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
+  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum, person: 'known', uses: [] });
   expect((await db.select().from(audit).orderBy(audit.id)).map(({ action }) => action)).toEqual([
     'session.login',
     'session.end',

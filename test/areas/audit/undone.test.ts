@@ -49,3 +49,23 @@ test.for([
   const { rows } = await searchAudit(db, { page: 1, show: 'all' });
   expect(rows.map(({ undoes }) => undoes !== null)).toEqual([isUndo, false]);
 });
+
+test('what was added together with a change and goes with it again is taken back too', async ({ db }) => {
+  const change = { action: 'payment.update', subject: 'publication:1:payment:2' };
+  const added = { subject: 'publication:1:payment:3', sides: { a: 1 } };
+  await audited(db, EWA, [
+    { ...change, before: { a: 1 }, after: { a: 2 } },
+    { action: 'payment.add', subject: added.subject, after: added.sides },
+  ]);
+  await audited(db, EWA, [
+    { ...change, before: { a: 2 }, after: { a: 1 } },
+    { action: 'payment.delete', subject: added.subject, before: added.sides },
+  ]);
+  const { rows } = await searchAudit(db, { page: 1, show: 'all' });
+  expect(rows.map(({ action, undoes }) => [action, undoes !== null])).toEqual([
+    ['payment.delete', true],
+    ['payment.update', true],
+    ['payment.add', false],
+    ['payment.update', false],
+  ]);
+});

@@ -93,7 +93,7 @@ export const access = accessRows({
     'council.file': { ...both, input: council },
     'council.document': { ...both, input: council },
     'council.documents': { ...office, input: () => ({ discCode: COMPUTING }) },
-    'council.documentFile': { ...office, offices: ANY, input: ({ document }: Held) => ({ document }) },
+    'council.documentFile': { ...both, offices: ANY, input: ({ document }: Held) => ({ document }) },
     'council.voidDocument': {
       ...office,
       offices: ANY,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { councilFile, teachingStaffFile } from '#areas/council/export.ts';
-import { councilDocument } from '#areas/council/service-documents.ts';
+import { councilDocumentFile, makeCouncilDocument } from '#areas/council/service-documents.ts';
 import { editedCouncil } from '#areas/council/service.ts';
 import { councilAttributes, councilFunctions } from '#areas/council/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
@@ -37,11 +37,12 @@ test('the file has a line to sign for every member, and with everybody who is no
 test('the PDF is numbered, tagged, and the same until the council changes', async ({ db }) => {
   const compute = startCompute();
   try {
-    const by = { actor: await personnel(db), config: birthConfig, compute };
+    const by = { actor: await personnel(db), config: birthConfig };
     const one = await member(db);
     const other = await member(db, { degree: 'dr' });
     const print = async (wr: 0 | 1) => {
-      const answer = await councilDocument(db, by, { ...query, wr });
+      const { document_id: id } = await makeCouncilDocument(db, by, { ...query, wr });
+      const answer = await councilDocumentFile(db, by.actor, { id, compute });
       return Buffer.from(await answer.arrayBuffer());
     };
     const first = await print(0);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
-  councilDocument,
   councilDocumentFile,
   findCouncilDocuments,
   listCouncilDocuments,
+  makeCouncilDocument,
   voidCouncilDocument,
 } from '#areas/council/service-documents.ts';
 import { COUNCIL_TEMPLATE } from '#areas/council/templates.ts';
@@ -27,7 +27,9 @@ const { compute } = tools;
 const query = { discCode: COMPUTING, dtOn: DAY, wr: 0 };
 const REASON = 'Wydrukowano za wcześnie';
 
-const print = (db: Db, actor: Actor) => councilDocument(db, { actor, config: birthConfig, compute }, query);
+const make = (db: Db, actor: Actor) => makeCouncilDocument(db, { actor, config: birthConfig }, query);
+const print = async (db: Db, actor: Actor) =>
+  councilDocumentFile(db, actor, { id: (await make(db, actor)).document_id, compute });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const listed = (db: Db, actor: Actor) => listCouncilDocuments(db, actor, COMPUTING);
 
@@ -70,6 +72,18 @@ test('the same council is one document, whoever prints it, with the posts of its
   expect((await bytesOf(await print(db, actor))).equals(seen)).toBe(true);
   expect(await listed(db, actor)).toHaveLength(1);
 }, 60_000);
+
+test('a council without members gets no number', async ({ db }) => {
+  const actor = await personnel(db);
+  await member(db, { degree: 'dr' });
+  for (const wr of [0, 1] as const) {
+    await expect(makeCouncilDocument(db, { actor, config: birthConfig }, { ...query, wr })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Rada na dzień 05.05.2024 nie ma członków, więc nie ma czego podpisać',
+    });
+  }
+  expect(await listed(db, actor)).toEqual([]);
+});
 
 test('a number finds the list of a council that one edits, and nothing of one that has ended', async ({ db }) => {
   const actor = await personnel(db);

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addDays, dayText, today } from '#engine/day.ts';
 import { makeDocuments } from '#areas/doctoral-documents/service.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
 import { markTerm } from '#areas/doctoral/service-marks.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { remindAuthor } from '#areas/advice/service-reminders.ts';
@@ -11,6 +12,9 @@ import { authorRequests } from '#areas/advice/tables.ts';
 import { factsOf } from '#areas/employment/service-facts.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
+import { doneName } from '#areas/inbox/screens/search.ts';
+import { listDone, pastOf } from '#areas/inbox/service-past.ts';
+import { deskOf, type MatterSource } from '#areas/inbox/service-sources.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';
@@ -172,7 +176,7 @@ test('terms that were marked and documents that were made are done, for the offi
   const actor = await office(db, 'biuro', [COMPUTING]);
   const other = await office(db, 'medycyna', [MEDICINE]);
   const [late, due] = [
-    await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: addDays(today(), -40) })),
+    await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: addDays(today(), -100) })),
     await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: today() })),
   ];
   const met_on = today();
@@ -195,5 +199,31 @@ test('terms that were marked and documents that were made are done, for the offi
   expect((await clerk.list()).done_today).toBe(done.length);
   await markTerm(db, actor, { ...delivery, przewid: due.przewid, met_on: null, expected_from: met_on });
   expect((await clerk.done()).map(({ kind }) => kind)).toEqual(['papers', 'termLate']);
+  // Another term of the same procedure is another thing that was done.
+  await markTerm(db, actor, { ...delivery, przewid: late.przewid, met_on: addDays(today(), -90) });
+  await markTerm(db, actor, { ...delivery, przewid: late.przewid, term: 'reviews' });
+  const both = await clerk.done();
+  expect(both.filter(({ kind }) => kind === 'termLate')).toHaveLength(2);
+  expect(new Set(both.map(doneName)).size).toBe(3);
   expect(await clerkOf(db, other, 'doctoral-office').done()).toEqual([]);
+  // Nothing can be corrected in what is deleted.
+  await db.update(doctoralProcedures).set({ hiddenStatus: 2 });
+  expect(await clerk.done()).toEqual([]);
+});
+
+test('what areas have settled is asked for by what was done alone', async ({ db }) => {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const actor = await actorOf(db, 'kadry');
+  let asked = 0;
+  const find = () => {
+    asked += 1;
+    return sql`select 'fault', 1, null::int, 'Sprawa', null::text, 'Odpowiedź', 'kadry', now()`;
+  };
+  const none = sql`select null::text, 1, null::int, 0, '', '', now(), now(), '' where false`;
+  const sources: MatterSource[] = [{ kinds: ['fault'], panels: ['accounts'], find: () => none, settled: { find } }];
+  const desk = await deskOf(db, { actor, parts: { sources, settlers: [], terms: [] } }, 'personnel');
+  await pastOf(db, desk, { kind: 'fault', key: 1 });
+  expect(asked).toBe(0);
+  expect(await listDone(db, desk)).toMatchObject([{ title: 'Sprawa', label: 'Odpowiedź' }]);
+  expect(asked).toBe(1);
 });

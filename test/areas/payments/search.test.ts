@@ -7,7 +7,7 @@ import type { SearchFlag } from '#areas/payments/schema-words.ts';
 import { foundFile, searchPublications } from '#areas/payments/service-search.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { addCategory } from '#areas/payments/service-categories.ts';
-import { sumPayments } from '#areas/payments/service-summary.ts';
+import { paidWords, sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment } from '#areas/payments/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { addDays, today } from '#engine/day.ts';
@@ -255,4 +255,26 @@ test('the file has the works of the period that the search finds, with the numbe
   await addPayment(db, actor, { amount: { ...AMOUNT, ...euro } });
   expect((await read({ currency: 'eur' })).rows).toEqual([[city.title, 2, 1, 3]]);
   await expect(foundFile(db, actor, { ...scopes, period: 999 })).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('an amount in a currency without its name is not one in PLN alone', async ({ db }) => {
+  const { turtle, city } = await works(db);
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  await addPayment(db, actor, { amount: { ...AMOUNT, publ_id: city.id } });
+  await addPayment(db, actor, { amount: { ...AMOUNT, publ_id: turtle.id, payment_amount_currency: '300' } });
+  const sums = await sumPayments(db, listInput(paymentSummaryList).parse({ byCategory: false, byCurrency: true }));
+  expect(sums.map(({ currency, amount_currency: sum }) => [currency, sum])).toEqual([
+    ['(bez waluty)', '300.00'],
+    ['tylko w PLN', null],
+  ]);
+  expect((await paidWords(db)).currency.map(({ code }) => code)).toEqual(['(bez waluty)', 'tylko w PLN']);
+  const { publications: found } = await searchPublications(db, {
+    t: '',
+    o: ['flgtitle'],
+    p: 0,
+    page: 1,
+    currency: '(bez waluty)',
+  });
+  expect(found.map(({ p_tytul: title }) => title)).toEqual([turtle.title]);
 });

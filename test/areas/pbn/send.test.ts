@@ -158,6 +158,21 @@ describe('a record', () => {
     });
   });
 
+  test('that PBN may have taken is not posted again where its search is not found', async ({ db }) => {
+    const world = await setUp(db);
+    const { id } = await assigned(db, { doi: null, details: { language: 'pol', url: 'https://example.org/praca' } });
+    world.pbn.state.fault = ({ path }) => {
+      if (path === '/api/v1/publications') return { isDropped: true, after: true };
+      return path.startsWith('/api/v1/search/') ? { status: 404, body: { message: 'Not Found' } } : undefined;
+    };
+    await order(world, [id]);
+    await sendAll(world);
+    const asked = world.pbn.log.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+    expect(asked.filter((each) => each === 'POST /api/v1/publications')).toHaveLength(1);
+    expect(asked).toContain('POST /api/v1/search/publications');
+    expect((await stateOf(db, id))?.state).toBe('refused');
+  });
+
   test('that PBN has merged takes the new identifier', async ({ db }) => {
     const world = await setUp(db);
     const old = newId();

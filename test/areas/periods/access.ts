@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CONDITION_KEYS } from '#areas/period-administration/schema-words.ts';
-import { hashOfText, WORKBOOK } from '#areas/period-administration/closing/service-snapshots.ts';
+import { WORKBOOK } from '#areas/period-administration/closing/service-snapshots.ts';
 import {
   evaluationOutcomes,
   evaluationPeriods,
@@ -33,7 +34,7 @@ async function placed(db: Db, periodId: number) {
     .set({ closedAt: new Date(), closedBy: 'admin' })
     .where(eq(evaluationPeriods.id, closed));
   const manifest = JSON.stringify({ files: [] });
-  const taken = { reason: '', takenAt: new Date(), takenBy: 'admin', manifest, manifestHash: hashOfText(manifest) };
+  const taken = { reason: '', takenAt: new Date(), takenBy: 'admin', manifest, manifestHash: hash('sha256', manifest) };
   const snapshot = only(
     await db
       .insert(periodSnapshots)

@@ -27,6 +27,17 @@ const unlisted = (row: string, cell: [part: string, value: string], line = 9): R
 });
 
 describe('rules as a sheet', () => {
+  pure('a sheet with the former names is read as one with those of today', () => {
+    const former = new Map(RULE_FIELDS.map(({ label, formerLabel = label }) => [label, formerLabel]));
+    const lines = linesOf(rules2017).map((line) => ({ ...line, rule: former.get(line.rule) ?? '' }));
+    expect(readRuleLines(rules2022, lines)).toEqual(readRuleLines(rules2022, linesOf(rules2017)));
+  });
+
+  pure('two rules have no name in common, former ones included', () => {
+    const names = RULE_FIELDS.flatMap(({ label, formerLabel = [] }) => [label, formerLabel].flat());
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  });
+
   pure.each([
     [rules2017, rules2022],
     [rules2022, rules2017],
@@ -46,6 +57,7 @@ describe('rules as a sheet', () => {
       [points('nie: wykaz z roku pracy', 'Artykuły od tego roku wycenia ostatni wykaz okresu')],
       null,
     ],
+    ['a rule by its former name', [points('10', 'Od jakiego N dyscyplina jest ewaluowana')], 10],
   ])('%s is read', (_, lines, value) => {
     expect(readRuleLines(rules2022, lines)).toMatchObject({
       problems: [],

@@ -41,8 +41,26 @@ test('a report whose answer was lost is sent again and made once, however late; 
   await db.update(polonConfirmations).set({ confirmedAt: aMinute });
   expect((await report(sent)).row_num).toBe(first.row_num);
   await report(other);
+  await db.update(polonConfirmations).set({ confirmedAt: aMinute });
   await report();
   expect(await ownConfirmations(db, actor)).toHaveLength(3);
+  expect(await db.$count(audit)).toBe(3);
+});
+
+test('of a double click without the number of a request one is made; what is sent later, or is another, is made too', async ({
+  database: { db },
+}) => {
+  const actor = await anna(db);
+  const report = (note: string) => confirmOwn(db, actor, { status: 0, note });
+  const rows = await Promise.all([report('Błąd'), report('Błąd')]);
+  rows.push(await report('Błąd'));
+  expect(new Set(rows.map(({ row_num: row }) => row)).size).toBe(1);
+  await report('Inny błąd');
+  await db
+    .update(polonConfirmations)
+    .set({ confirmedAt: sql`${polonConfirmations.confirmedAt} - interval '2 seconds'` });
+  await report('Błąd');
+  expect((await ownConfirmations(db, actor)).map(({ notes }) => notes)).toEqual(['Błąd', 'Inny błąd', 'Błąd']);
   expect(await db.$count(audit)).toBe(3);
 });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
@@ -58,6 +60,23 @@ test('the list says who has one discipline, several or none, and leaves out who 
   expect([counts, total]).toEqual([{ ready: 1, several: 1, none: 1 }, 3]);
   expect((await list(db, periodId, { show: 'several' })).rows).toHaveLength(1);
   expect((await list(db, periodId, { text: 'cytryn' })).rows.map(({ discipline }) => discipline)).toEqual([null]);
+});
+
+test('a part of more shares than a statement has parameters for is assigned', async ({ db }) => {
+  const { anna, work, periodId, actor } = await setUp(db);
+  const many = 22_000;
+  await db.execute(sql`
+    with people as (
+      insert into ${persons} (first_name, last_name, unit_id)
+      select 'Jan', 'Autor ' || n, unit_id from ${persons} p, generate_series(1, ${many}) n where p.id = ${anna.id} returning id),
+    declared as (
+      insert into ${disciplineDeclarations} (person_id, date_from, discipline1_code, discipline1_percent)
+      select id, '2022-01-01', 203, 100 from people)
+    insert into ${authorships} (publication_id, person_id, position, first_name, last_name, kind)
+    select ${work.id}, id, 10 + row_number() over (order by id), 'Jan', 'Autor', 'A' from people`);
+  await orderSole(db, actor, order(periodId));
+  await runJobs(db, soleDisciplinesArea.jobs);
+  expect(await listBatches(db, periodId)).toMatchObject([{ made: many + 1 }]);
 });
 
 test('an order assigns what is ready, audits it, recalculates the co-author, and is undone', async ({ db }) => {

@@ -25,6 +25,8 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
 
   const row = page.getByRole('row', { name: /Sloty dyscypliny na 1 N/ });
+  await page.getByLabel('Szukaj zasady').fill('na 1 n');
+  await expect.poll(() => page.getByRole('table').count()).toBe(1);
   await row.getByRole('button', { name: /^Zmień/ }).click();
   const rule = page.getByRole('dialog', { name: 'Sloty dyscypliny na 1 N' });
   await rule.getByLabel('Wartość').fill('200');
@@ -45,6 +47,9 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
   await row.getByText('2,5\u00A0slotu').waitFor();
   await row.getByText('Projekt rozporządzenia').waitFor();
+  await page.getByLabel('Tylko zmienione w okresie (1)').check();
+  await expect.poll(() => page.getByRole('button', { name: /^Zmień: / }).count()).toBe(1);
+  await page.getByLabel('Tylko zmienione w okresie (1)').uncheck();
 
   // The rules of another period come by its file, the way back from the history; both wait above for their effects.
   const file = await page.request.get('/api/admin/periodFile?period=1&part=rules');

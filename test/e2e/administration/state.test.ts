@@ -71,7 +71,7 @@ test('a long entry of the audit is folded, before and after stand side by side, 
 
 test('the audit is summed again on its page', async ({ page }) => {
   await openAs(page, 'admin', '/admin/dziennik');
-  await page.getByRole('button', { name: 'Sprawdź skróty' }).click();
+  await page.getByRole('button', { name: 'Sprawdź pieczęcie' }).click();
   await page.getByText('Dziennik nie ma jeszcze pieczęci').waitFor();
   await expectAccessible(page);
 });

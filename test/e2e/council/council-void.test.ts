@@ -1,6 +1,18 @@
 import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 
+test('a print to sign asks first, gets a number and stands in the list at once', async ({ page }) => {
+  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203');
+  await page.getByRole('button', { name: 'PDF do podpisu' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Utworzyć wydruk do podpisu?' });
+  await expectAccessible(page);
+  const tab = page.waitForEvent('popup');
+  await question.getByRole('button', { name: 'Utwórz i otwórz PDF' }).click();
+  const notice = await page.getByText(/^Utworzono wydruk RD\/\d+\/\d{4}$/).textContent();
+  await page.getByRole('rowheader', { name: notice?.replace('Utworzono wydruk ', '') ?? '' }).waitFor();
+  await (await tab).close();
+});
+
 test('a list that was printed in error is voided with a reason, and stays in the list', async ({ page, site }) => {
   const { sql } = site.database;
   const [made] = await sql`

@@ -198,7 +198,7 @@ test('the other imports fill the form, and an invalid address says so', async ({
   await page.goto(`${LIST}/Inne/5`);
   await page.getByRole('heading', { level: 1, name: 'Nieznana akcja' }).waitFor();
   await page.goto(`${LIST}/Edit/2000000000`);
-  await page.getByText('Nie znaleziono konta').waitFor();
+  await page.getByText('Nie ma konta o numerze').waitFor();
   await page.goto(`${LIST}/Edit/null`);
   await page.getByText('Nie wybrano konta').waitFor();
 });

@@ -40,7 +40,7 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
   await page.getByRole('link', { name: /Wybierz rolę/ }).waitFor();
   await page.getByRole('radio', { name: /^Biblioteka: / }).check();
-  await page.getByText('Rekordy publikacji, czasopisma, wydawnictwa').waitFor();
+  await page.getByText('Rekordy, czasopisma, wydawnictwa').waitFor();
   await page.getByLabel('Także rola „Pracownik”').check();
   await page.getByText('Zgłoszenia do biblioteki').waitFor();
   await page.getByRole('button', { name: 'Utwórz konto' }).click();

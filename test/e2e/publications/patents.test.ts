@@ -99,6 +99,7 @@ test('the administrator is asked for a year, prints, and the patents of that yea
     await held;
     await route.continue();
   });
+  await page.getByText('Inna osoba albo okres').click();
   await page.getByLabel('Okres ewaluacji').selectOption({ index: 0 });
   await patents(page).waitFor({ state: 'detached' });
   next();

@@ -140,6 +140,11 @@ test('a change can be undone', async ({ page }) => {
   await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
   await row.getByRole('button', { name: /Cofnij/ }).click();
   await expect.poll(() => same.inputValue()).toBe(before);
+  // The notice has the same way back.
+  await same.selectOption('0');
+  await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).first().click();
+  await expect.poll(() => same.inputValue()).toBe(before);
 });
 
 test('a concurrent change is shown at the row, with the current value', async ({ page, site }) => {

@@ -35,3 +35,34 @@ test('a version is compared with the one before and with what is there now, and 
   await page.getByRole('heading', { level: 1, name: String(work?.title) }).waitFor();
   await pbn.waitFor();
 });
+
+test('a rejection on the page of a record is taken back, and a rejected record is worked on again', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const [work] =
+    await sql`select id from publications where type_code = 20 and status_code = 1 order by id desc limit 1`;
+  await openAs(page, 'biblioteka', `/admindashboard/rekord/${work?.id}`);
+  const status = page.locator('[data-status]');
+  const since = async () => {
+    const [row] =
+      await sql`select status_code, coalesce(status_changed_at, created_at)::text as since from publications where id = ${work?.id}`;
+    return [row?.status_code, row?.since];
+  };
+  const before = await since();
+  const reject = async () => {
+    await status.getByRole('button', { name: 'Odrzuć' }).click();
+    await page.getByLabel('Powód').fill('Nie jest pracą naukową');
+    await page.getByRole('dialog').getByRole('button', { name: 'Odrzuć' }).click();
+    await status.getByText('Powód: Nie jest pracą naukową').waitFor();
+  };
+  await reject();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await status.getByRole('button', { name: 'Odrzuć' }).waitFor();
+  // It waits as long as it did.
+  expect(await since()).toEqual(before);
+  await reject();
+  await status.getByRole('button', { name: 'Przywróć do pracy' }).click();
+  await status.getByRole('button', { name: 'Odrzuć' }).waitFor();
+});

@@ -208,6 +208,21 @@ test('an office sees what waits; a failed part says so and takes no other away',
   await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
 });
 
+test('an office’s work comes before its holder’s own results, which one line tells and opens', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/dashboard');
+  await tasks(page).waitFor();
+  const line = page.locator('summary').filter({ hasText: /^Twoje wyniki/ });
+  await line.getByText(/optimum [\d,]+ pkt, [\d,]+ z [\d,]+ slotu/).waitFor();
+  const own = page.getByRole('region', { name: 'Twoje dyscypliny' });
+  expect(await own.count()).toBe(0);
+  await expectSound(page);
+  await line.press('Enter');
+  await own.waitFor();
+  await expectSound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sprawy', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sprawy: Ewaluacja' }).waitFor();
+});
+
 test('the chosen person and period stay from panel to panel', async ({ page, site }) => {
   const [account] = await site.database.sql`select row_num, last_name from accounts where login = 'pracownik'`;
   const [period] = await site.database.sql`select id from evaluation_periods where year_from = 2017`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupAgeText } from '#areas/inbox/screens/matter-groups.tsx';
+import { ageDay } from '#areas/inbox/screens/matter-row.tsx';
 
 const PERSON = { key: '10001', label: 'Anna Żółta' };
 
@@ -17,4 +18,14 @@ test.each([
   ['approval', 2, null, ''],
 ] as const)('a group whose oldest is %s, of %i, %s days: %s', (...[oldest, count, days, text]) => {
   expect(groupAgeText({ ...PERSON, oldest, count, days })).toBe(text);
+});
+
+test.each([
+  ['nStatement', '2027-01-06', -37, 'termin 06.01.2027'],
+  ['nStatement', '2026-11-30', 0, 'termin 30.11.2026'],
+  ['approval', '2027-01-06', -37, 'termin 06.01.2027'],
+  ['approval', '2026-11-26', 4, 'od 26.11.2026'],
+  ['approval', null, null, undefined],
+] as const)('the day of %s %s, in %s days: %s', (...[kind, since, days, text]) => {
+  expect(ageDay({ kind, since, days })).toBe(text);
 });

@@ -7,7 +7,7 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { accountIssues, withInternalId } from '../rules.ts';
-import { type AccountInput, AccountInsert, LOGIN_TAKEN } from '../schema.ts';
+import { type AccountDeleted, type AccountInput, AccountInsert, LOGIN_TAKEN } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 import { useLoginLookup, useTakenLogin } from './taken-login.ts';
 
@@ -23,9 +23,17 @@ type NewAccountInput = {
 
 const PEOPLE = { meta: { changes: ['people', 'accounts', 'grants'] } } as const;
 
-/** Says that a new account was taken back; its person stays, also one that was made with it. */
-export const takenBack = (name: string) => () =>
-  void toastSuccess(`Cofnięto utworzenie konta: ${name}. Dane osoby zostały.`);
+const PERSON = {
+  known: () => 'Dane osoby zostały.',
+  removed: () => 'Osoba, dodana razem z kontem, też została usunięta.',
+  kept: (uses: readonly string[]) => `Osoba zostaje, bo są z nią już związane: ${uses.join(', ')}.`,
+};
+
+/** Says that a new account was taken back, and what became of its person. */
+export const takenBack =
+  (name: string) =>
+  ({ person, uses }: AccountDeleted) =>
+    void toastSuccess(`Cofnięto utworzenie konta: ${name}. ${PERSON[person](uses)}`);
 
 /** The form of a new account, and the checkbox whether it replaces the chosen one. */
 export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {

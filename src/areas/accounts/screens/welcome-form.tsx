@@ -65,6 +65,9 @@ const ROLE_NOTES: Record<Welcome['role'], string> = {
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
 
+/** To an administrator. */
+const LATER = 'konto powstanie; rolę nadasz na ekranie „Uprawnienia”';
+
 export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormProps) {
   const add = useMutation(
     api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
@@ -130,7 +133,7 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
                 <TextField field={form.field('degree', 'Stopień lub tytuł')} suggestions={DEGREES} className="w-40" />
               </div>
               <div className="mt-3 space-y-3">
-                <UnitPick field={form.field('unit', 'Jednostka')} />
+                <UnitPick field={form.field('unit', by === 'unit' ? 'Jednostka, w której pracuje' : 'Jednostka')} />
                 {isDoubled && (
                   <CheckboxField field={form.field('despite_same', 'To inna osoba o tym samym imieniu i nazwisku')} />
                 )}
@@ -163,7 +166,7 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
                 required
                 options={roles.map((key) => ({
                   value: key,
-                  label: `${LABELS[key]}: ${ROLE_NOTES[key]}`,
+                  label: `${LABELS[key]}: ${key === NO_ROLE && mayGrant ? LATER : ROLE_NOTES[key]}`,
                 }))}
                 hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
               />
@@ -185,7 +188,7 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
               )}
               {by === 'unit' && (
                 <SelectField
-                  field={form.field('unit_id', 'Jednostka')}
+                  field={form.field('unit_id', 'Jednostka, którą kieruje')}
                   required
                   empty="wybierz jednostkę"
                   options={options.data?.units.map(({ key, value }) => ({ value: key, label: value }))}

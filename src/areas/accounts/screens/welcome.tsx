@@ -127,10 +127,10 @@ export default function WelcomeScreen() {
                 toastUndo(
                   `Utworzono konto: ${made.name}`,
                   () => remove({ account: { row_num: made.row, updated_at: made.updated } }),
-                  () => {
+                  (removed) => {
                     // By then the form of the next one may be half filled, or the next one be shown.
                     finish((shown) => (shown?.row === made.row ? undefined : shown));
-                    takenBack(made.name)();
+                    takenBack(made.name)(removed);
                   },
                 );
               }}

@@ -84,7 +84,6 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
       form={form}
       title="Zmiana osiągnięcia"
       description={`${row.last_name} ${row.first_name}`}
-      submit="Zapisz"
       failed="Nie zapisano osiągnięcia"
       onClose={close}
     >

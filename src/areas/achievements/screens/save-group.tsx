@@ -23,7 +23,6 @@ export function SaveGroup({ members, onClose }: SaveGroupProps) {
       form={form}
       title="Zapisz grupę"
       description={`W grupie: ${counted(members.length, 'osoba', 'osoby', 'osób')}. Zapisane grupy widzisz tylko Ty.`}
-      submit="Zapisz"
       onClose={() => onClose()}
     >
       <TextField field={form.field('name', 'Nazwa')} />

@@ -79,7 +79,6 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
       form={form}
       anchor={anchor}
       title={`Szczegóły komunikatu ${message.msgrowid}`}
-      submit="Zapisz"
       failed="Błąd zapisu"
       disabled={isActing}
       onClose={onClose}

@@ -30,7 +30,7 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
       </Alert>
     );
   return (
-    <Alert tone="success" title={`Zgadzają się wszystkie skróty: ${rows(sealed)}`}>
+    <Alert tone="success" title={`Zgadzają się wszystkie pieczęcie: ${rows(sealed)}`}>
       {unsealed > 0 &&
         `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zostaną zapieczętowane w nocy albo przy eksporcie.`}
     </Alert>
@@ -53,12 +53,12 @@ export function useAuditChain() {
   const { seal = null, export: job = null } = seals.data ?? {};
   return {
     seal: seal
-      ? `Ostatnia pieczęć ${instantText(seal.at)}, do wpisu ${seal.last_audit}, skrót ${seal.sum.slice(0, 16)}…`
-      : 'Co noc kolejne wpisy dostają skrót, po którym widać każdą ich późniejszą zmianę.',
+      ? `Ostatnia pieczęć ${instantText(seal.at)}, do wpisu ${seal.last_audit}: ${seal.sum.slice(0, 16)}…`
+      : 'Co noc kolejne wpisy dostają pieczęć, po której widać każdą ich późniejszą zmianę.',
     buttons: (
       <>
         <Button icon={Link2} busy={verified.isFetching} onClick={() => void verified.refetch()}>
-          Sprawdź skróty
+          Sprawdź pieczęcie
         </Button>
         <InPersonButton
           icon={PackageOpen}
@@ -72,7 +72,7 @@ export function useAuditChain() {
     ),
     outcome: (
       <>
-        {verified.error && <Alert tone="danger" title={`Nie sprawdzono skrótów: ${errorText(verified.error)}`} />}
+        {verified.error && <Alert tone="danger" title={`Nie sprawdzono pieczęci: ${errorText(verified.error)}`} />}
         <Loaded query={seals} what="pieczęci" />
         {verified.data && !verified.isFetching && <Verdict chain={verified.data} />}
         <ChangeFailed of={order} failed="Nie zlecono eksportu" />

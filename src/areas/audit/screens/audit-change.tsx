@@ -61,7 +61,7 @@ function Value({ texts, isFolded }: { texts: readonly string[]; isFolded: boolea
 
 function Field({ line: { label, before, after }, isFolded }: { line: Line; isFolded: boolean }) {
   const former = before && (
-    <del className={after === undefined ? 'no-underline' : 'text-muted-foreground'}>
+    <del className="text-muted-foreground">
       <Value texts={before} isFolded={isFolded} />
     </del>
   );

@@ -7,6 +7,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { screenAt } from '#client/registry.ts';
 import { addDays, today } from '#engine/day.ts';
+import { CONSOLE_USER } from '#shared/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -16,9 +17,6 @@ import { useAuditChain } from './audit-chain.tsx';
 import type { AuditRow, AuditSubject } from '../schema.ts';
 import { ACTION_OPTIONS, actionName, subjectText } from '../words.ts';
 import { AuditChange } from './audit-change.tsx';
-
-/** Who is named where a command on the server did it, without a login. */
-const CONSOLE_USER = 'konsola';
 
 const CELLS: Cells<AuditRow> = {
   user: ({ physical_user, physical_name, logged_user }) => (

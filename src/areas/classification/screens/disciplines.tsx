@@ -9,6 +9,7 @@ import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -199,9 +200,7 @@ const COLUMNS: Column<ListedDiscipline>[] = [
 ];
 
 const actionsColumn = (open: (dialog: Dialog) => void): Column<ListedDiscipline> => ({
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
+  ...ACTIONS_COLUMN,
   cell: (discipline) => {
     const { name } = discipline;
     return (

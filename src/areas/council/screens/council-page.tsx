@@ -1,5 +1,5 @@
-import { Download, FileText, GitCompareArrows, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { GitCompareArrows, Users } from 'lucide-react';
+import { useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineList, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
@@ -16,6 +16,7 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
 import { DAYS_AHEAD, VIEW_DAYS_AHEAD } from '../words.ts';
+import { CouncilFiles } from './council-files.tsx';
 
 const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables, {
   skeleton: () => <TableSkeleton />,
@@ -99,7 +100,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
         <Button variant="primary" icon={Users} busy={isFetching} disabled={chosen === undefined} onClick={generate}>
           {show}
         </Button>
-        {disc !== undefined && !rady && <Files disc={disc} day={day} wszyscy={wszyscy} />}
+        {disc !== undefined && !rady && <CouncilFiles disc={disc} day={day} wszyscy={wszyscy} />}
       </Toolbar>
       <div className="no-print flex flex-wrap gap-x-6 gap-y-1">
         {!rady && (
@@ -200,20 +201,5 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
       )}
       {mode === 'edit' && disc !== undefined && !rady && <CouncilPrints key={disc} discipline={disc} />}
     </Page>
-  );
-}
-
-/** The file to sign, and the same as a numbered document. */
-function Files({ disc, day, wszyscy }: { disc: number; day: string; wszyscy: boolean }): ReactNode {
-  const query = new URLSearchParams({ discCode: String(disc), dtOn: day, wr: wszyscy ? '1' : '0' });
-  return (
-    <>
-      <Button href={`/api/admin/discCouncilFile?${query}`} download icon={Download}>
-        Pobierz jako załącznik
-      </Button>
-      <Button href={`/api/admin/discCouncilPdf?${query}`} target="_blank" rel="noreferrer" icon={FileText}>
-        PDF do podpisu
-      </Button>
-    </>
   );
 }

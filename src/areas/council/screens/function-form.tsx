@@ -170,7 +170,6 @@ export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close:
       form={form}
       title="Okres pełnienia funkcji"
       description={functionName(row)}
-      submit="Zapisz"
       failed="Nie zmieniono okresu"
       onClose={close}
     >

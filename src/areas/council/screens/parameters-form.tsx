@@ -25,7 +25,6 @@ export function ParametersForm({ current, onClose }: { current: ParametersRow | 
       form={form}
       title="Parametry rad od dnia"
       description="Składy rad na wcześniejsze dni zostaną takie, jakie są."
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('valid_from', 'Od dnia')} />

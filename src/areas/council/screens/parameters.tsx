@@ -8,6 +8,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -115,11 +116,7 @@ export default function CouncilParametersScreen() {
               rows={rows.toReversed()}
               rowKey={({ valid_from: from }) => from}
               rowState={({ state }) => (state === 'past' ? 'dimmed' : undefined)}
-              columns={
-                canEdit
-                  ? [...COLUMNS, { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions }]
-                  : COLUMNS
-              }
+              columns={canEdit ? [...COLUMNS, { ...ACTIONS_COLUMN, cell: actions }] : COLUMNS}
             />
             {isAdding && (
               <ParametersForm

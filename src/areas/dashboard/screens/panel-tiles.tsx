@@ -12,7 +12,7 @@ import { TileGroup } from './tile-group.tsx';
 /** Only where the server is newer than the client. */
 const UnknownTiles = loadable(async () => (await import('./unknown-tiles.tsx')).UnknownTiles);
 
-/** Of so many tiles a phone shows the groups, and in them names alone: a reader still says what they are for. */
+/** So many tiles are small, and a phone shows their groups, and in them names alone: a reader still says what they are for. */
 const MANY = 24;
 
 /** `badges`: panel code → number of waiting items. */
@@ -27,7 +27,7 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const waitingAt = ({ badgeOf }: ScreenTile) => (badgeOf ? (badges?.[PANEL_CODES[badgeOf]] ?? 0) : 0);
   const unknown = codes.filter((code) => !known.has(code));
   return (
-    <div className="space-y-6">
+    <div className={isMany ? 'space-y-6 sm:space-y-3 sm:[&_ul]:gap-2' : 'space-y-6'}>
       {PANEL_GROUPS.map(({ key, title }) => {
         const members = tiles.filter(({ group }) => group === key);
         if (members.length === 0) return null;

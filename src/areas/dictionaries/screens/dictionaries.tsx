@@ -7,6 +7,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -104,9 +105,7 @@ function Entries({ content: { dictionary, entries, foreign }, open }: EntriesPro
               retired ? <Badge outlined>wycofane</Badge> : <Badge tone="success">podpowiadane</Badge>,
           },
           {
-            key: 'actions',
-            header: 'Czynności',
-            headerHidden: true,
+            ...ACTIONS_COLUMN,
             cell: (entry) => (
               <Actions
                 entry={entry}
@@ -192,9 +191,7 @@ function Foreign({ dictionary, words, add }: ForeignProps) {
         { key: 'name', header: 'Słowo', rowHeader: true, cell: ({ name }) => name },
         { key: 'uses', header: 'Gdzie', cell: ({ uses }) => counted(uses, ...rows) },
         {
-          key: 'actions',
-          header: 'Czynności',
-          headerHidden: true,
+          ...ACTIONS_COLUMN,
           cell: ({ name }) => (
             <Button size="sm" icon={Plus} onClick={() => add(name)}>
               <Named of={name}>Dodaj do słownika</Named>

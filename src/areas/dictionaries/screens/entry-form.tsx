@@ -58,7 +58,6 @@ export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       description={
         uses > 0 ? `Nazwa zmieni się też tam, gdzie już jest: ${counted(uses, ...rows)}.` : 'Nic jeszcze go nie używa.'
       }
-      submit="Zapisz"
       onClose={onClose}
     >
       <TextField field={form.field('name', 'Nazwa')} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
-import { useState } from 'react';
 import { PageButton, PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
+import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -80,11 +81,9 @@ const CELLS = {
 };
 
 const MEET = {
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
-  className: 'text-end! sm:w-52',
+  ...ACTIONS_COLUMN,
   cell: (deadline: ListedDeadline) => <Meet deadline={deadline} />,
+  className: 'text-end! sm:w-52',
 };
 
 /** Of a term that has not been marked as met. */
@@ -173,12 +172,13 @@ export default function Deadlines() {
   const answer = useQuery(api.doctoral.deadlines.queryOptions(query, { staleTime: 0 }));
   const disciplines = permissions.data ?? [];
   const all = answer.data ?? [];
-  const [text, setText] = useState(search.szukaj ?? '');
-  const look = (next: string) => {
-    setText(next);
-    void change({ szukaj: next || undefined });
-  };
-  const { found, isNear } = foundRows(all, namesIn, text);
+  const { texts, type } = useTypedTexts(['szukaj'], {
+    query: search,
+    ask: ({ szukaj }) => change({ szukaj: szukaj || undefined }),
+  });
+  const { szukaj: text = '' } = texts;
+  const look = (next: string) => type('szukaj', next);
+  const { found, isNear } = foundRows(all, { textOf: namesIn }, text);
   const ofWho = found.filter(({ who }) => kto === undefined || who === kto);
   const ofState = found.filter(({ state }) => stan === undefined || state === stan);
   const shown = answer.data && ofState.filter(({ who }) => kto === undefined || who === kto);

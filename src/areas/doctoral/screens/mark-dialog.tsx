@@ -61,7 +61,6 @@ export function MarkDialog({ procedure, deadline, student, onClose }: MarkProps)
       form={form}
       title={label}
       description={`${student === undefined ? '' : `${student}. `}Ostatni dzień: ${formatDate(due)}.${markedOn === null ? '' : ' Pusta data oznacza, że terminu jeszcze nie dotrzymano.'}`}
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('met_on', 'Dotrzymano dnia', formatDate)} max={today()} />

@@ -50,7 +50,6 @@ export function MarksDialog({ deadlines, onSaved, onClose }: MarksDialogProps) {
       form={form}
       title={label}
       description={`Jeden dzień dla ${counted(rows.length, 'przewodu', 'przewodów', 'przewodów')}: ${deadlines.map(({ doktorant }) => doktorant || 'nie wskazano doktoranta').join(', ')}.`}
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('met_on', 'Dotrzymano dnia', formatDate)} max={today()} />

@@ -3,6 +3,7 @@ import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Named } from '#ui/named.tsx';
@@ -72,9 +73,7 @@ export function ProcedureDeadlines({ procedure, goTo }: DeadlinesProps) {
               { key: 'met', header: 'Dotrzymano', cell: ({ met_on: day }) => formatDate(day) },
               { key: 'state', header: 'Stan', cell: (deadline) => <DeadlineState deadline={deadline} /> },
               {
-                key: 'actions',
-                header: 'Czynności',
-                headerHidden: true,
+                ...ACTIONS_COLUMN,
                 cell: (deadline) =>
                   deadline.marked ? (
                     <MarkButton procedure={procedure} deadline={deadline} isInStep />

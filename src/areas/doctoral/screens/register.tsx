@@ -17,16 +17,21 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { rowTextOf } from '#ui/table/grid-row-text.ts';
+import { foundRows } from '#ui/table/grid-search.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { narrowed, procedureList } from '../lists.ts';
 import { readRegisterSearch } from '../search.ts';
 import type { Discipline } from '../schema.ts';
+import { registerColumns } from './register-columns.tsx';
 import { keepRegister } from './register-place.ts';
 import { StageFilter, stageIn } from './stage-filter.tsx';
 
 const RegisterGrid = loadable(async () => (await import('./register-grid.tsx')).RegisterGrid, {
   skeleton: () => <TableSkeleton />,
 });
+
+const textOf = rowTextOf(registerColumns);
 
 const LAST_DISCIPLINE = 'przewody.dyscyplina';
 const ALL = 0;
@@ -99,6 +104,8 @@ export default function Register() {
   );
   const rows = useMemo(() => answer.data && narrowed(answer.data, { etap, spoznione }), [answer.data, etap, spoznione]);
   const [text, setText] = useState('');
+  // Of all stages at once: what is nearly so in one of them is not sought while another has it exactly.
+  const { found, isNear } = useMemo(() => foundRows(answer.data ?? [], { textOf }, text), [answer.data, text]);
   const open = useCallback(
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
@@ -138,7 +145,7 @@ export default function Register() {
               ]}
             />
           </Field>
-          <StageFilter search={search} rows={answer.data} text={text} choose={chooseStage} />
+          <StageFilter search={search} found={answer.data && found} choose={chooseStage} />
           <Checkbox
             label="Tylko ukryte i usunięte"
             checked={ukryte}
@@ -175,6 +182,7 @@ export default function Register() {
               isOfAll={code === ALL}
               open={open}
               onSearched={setText}
+              isNear={isNear}
             />
           )}
         </Loaded>

@@ -7,7 +7,6 @@ import { type Stage, STAGE_LABELS } from '../labels.ts';
 import { narrowed } from '../lists.ts';
 import type { ListedProcedure } from '../schema.ts';
 import type { RegisterSearch } from '../search.ts';
-import { countFound } from './register-words.ts';
 
 const STAGES = Object.keys(STAGE_LABELS) as Stage[];
 
@@ -18,18 +17,17 @@ const withCount = (label: string, count: number | undefined) =>
 
 type StageFilterProps = {
   search: RegisterSearch;
-  rows: readonly ListedProcedure[] | undefined;
-  /** What is searched for in the table. */
-  text: string;
+  /** Those of every stage that the search of the table finds. */
+  found: readonly ListedProcedure[] | undefined;
   choose: (stage: string | undefined) => void;
 };
 
 /** The stage, with counts of what the other filter and the search leave, and whether only what is late is shown. */
-export function StageFilter({ search, rows, text, choose }: StageFilterProps) {
+export function StageFilter({ search, found, choose }: StageFilterProps) {
   const { dysc, ukryte, spoznione } = search;
   const etap = stageIn(search);
-  const ofTerms = rows && narrowed(rows, { spoznione: spoznione ?? false });
-  const countOf = (stage: Stage | undefined) => ofTerms && countFound(narrowed(ofTerms, { etap: stage }), text);
+  const countOf = (stage: Stage | undefined) =>
+    found && narrowed(found, { spoznione: spoznione ?? false, etap: stage }).length;
   return (
     <>
       <Field label="Etap" className="w-64 max-w-full">
@@ -54,7 +52,7 @@ export function StageFilter({ search, rows, text, choose }: StageFilterProps) {
           to={{ dysc, etap, spoznione: spoznione ? undefined : true }}
           icon={CalendarX2}
           isOn={spoznione === true}
-          count={rows && countFound(narrowed(rows, { etap, spoznione: true }), text)}
+          count={found && narrowed(found, { etap, spoznione: true }).length}
         >
           Po terminie
         </FilterLink>

@@ -39,7 +39,6 @@ export function TermDialog({ term, onClose }: { term: Term; onClose: () => void 
       form={form}
       title={term.label}
       description="Zmiana dotyczy od razu wszystkich przewodów i wszystkich dyscyplin."
-      submit="Zapisz"
       onClose={onClose}
     >
       <TextField field={form.field('amount', unit)} className="w-40" />
@@ -62,7 +61,6 @@ export function DatedTermDialog({ term, onClose }: { term: Term; onClose: () => 
       form={form}
       title={`Od dnia: ${term.label}`}
       description="Dotyczy terminów, które zaczną biec tego dnia albo później; wcześniejsze zostają."
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('valid_from', 'Od dnia')} />

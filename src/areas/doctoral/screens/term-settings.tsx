@@ -6,6 +6,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { today } from '#engine/day.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -80,9 +81,7 @@ export function TermSettings() {
                   active ? <Badge tone="success">liczony</Badge> : <Badge outlined>wyłączony</Badge>,
               },
               {
-                key: 'actions',
-                header: 'Czynności',
-                headerHidden: true,
+                ...ACTIONS_COLUMN,
                 cell: (term) =>
                   isAdministrator &&
                   !term.statutory && (

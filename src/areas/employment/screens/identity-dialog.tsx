@@ -141,7 +141,6 @@ export function IdentityDialog({ person, close }: { person: PersonIdentity; clos
       form={form}
       title="Dane osoby"
       description="Dawne nazwisko zostaje i nadal pozwala znaleźć osobę. Konto, które ma te same dane, zmieni się razem z osobą."
-      submit="Zapisz"
       failed="Nie zapisano danych osoby"
       onClose={close}
     >

@@ -195,15 +195,17 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
   const studies = now('doctoral').map((fact) => `szkoła doktorska: ${factText(fact).main}`);
   const counted = now('nStatement').map((fact) => factText(fact).main);
   const lacking = lackOfN(day, person.n);
+  // Beside the answers of another day stands what is known of today alone.
+  const [then, present] = day === today() ? ['', ''] : [`, ${formatDate(day)}`, ', dziś'];
   return (
     <FactStrip
       items={[
         {
-          label: 'Zatrudnienie',
+          label: `Zatrudnienie${then}`,
           value: [jobs.join('; ') || (lastDay ? `ustało ${formatDate(lastDay)}` : 'brak'), ...studies].join(', '),
         },
         {
-          label: 'Liczba N',
+          label: `Liczba N${then}`,
           value:
             counted.length === 0
               ? 'poza liczbą N'
@@ -213,9 +215,9 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
         },
         ...(accounts
           ? [
-              { label: 'Konto', value: <Accounts person={person} accounts={accounts} /> },
+              { label: `Konto${present}`, value: <Accounts person={person} accounts={accounts} /> },
               {
-                label: 'Role',
+                label: `Role${present}`,
                 value:
                   [...new Set(accounts.flatMap(({ active, roles }) => (active ? roles : [])))].join(', ') || 'bez roli',
               },

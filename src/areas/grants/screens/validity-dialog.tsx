@@ -44,7 +44,6 @@ export function ValidityDialog({ grant, close }: ValidityDialogProps) {
       form={form}
       title="Ważność uprawnienia"
       description={grantName(grant)}
-      submit="Zapisz"
       failed="Nie zmieniono ważności"
       onClose={close}
     >

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { numbersIn } from '#platform/database/sql.ts';
 import { DEGREE_CODES } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from '../schema-words.ts';
@@ -197,10 +198,6 @@ async function settleUnits(tx: Db, importId: number) {
 
 /** How alike two titles are at least of which one corrects the other, from 0 to 1. */
 const ALIKE = 0.6;
-
-/** Numbers in a title: where they differ, as in two parts of one work, neither corrects the other. */
-const numbersIn = (title: SQL) => sql`(
-  select string_agg(m[1], ' ') from regexp_matches(${title}, '\\m([0-9]+|[IVX]+)\\M', 'g') m)`;
 
 /**
  * A corrected title or year of an achievement replaces the stored one, which the file no longer has: of one person and type,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Client, NotAllowed } from '#platform/outgoing/client.ts';
-import { placeOf } from '#platform/outgoing/connect.ts';
+import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { readObjects } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isDamaged } from '#shared/wire.ts';
 import { isJson } from './file.ts';
 import { createDeduplicator, type Item, type ReadContext } from './items.ts';
+import { askRadon } from '../service-radon.ts';
 import type { OnShare } from '../service-read.ts';
 import { employeeItems, employeeRef, type Employee } from './radon-employee.ts';
 import { radonRows } from './radon-table.ts';
@@ -119,7 +119,7 @@ export async function* fetchRadon(
       if (token !== '') url.searchParams.set('token', token);
       const body = await askRadon(url, client, { signal: context.signal });
       size += body.length;
-      const { results, pagination } = readPage(body.toString());
+      const { results, pagination } = readPage(new TextDecoder().decode(body));
       yield results;
       seen += results.length;
       await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
@@ -137,26 +137,6 @@ const endless = () =>
     'input',
     'Odpowiedź RAD-on nie ma końca albo jest za długa: administrator serwera zawęża ją do naszej instytucji (ustawienie RADON_URL).',
   );
-
-/** @throws Refusal that says what the administrator of the server has to change */
-export async function askRadon(
-  url: URL,
-  client: Client,
-  options: { signal?: AbortSignal; tries?: number },
-): Promise<Buffer> {
-  try {
-    // With headers of its own it is not redirected: what another address answers would fill the database.
-    const { status, body } = await client(url, { accept: 'json', headers: {}, ...options });
-    if (status >= 400) throw new Refusal('input', `RAD-on odpowiada błędem ${status}.`);
-    return body;
-  } catch (error) {
-    if (!(error instanceof NotAllowed)) throw error;
-    throw new Refusal(
-      'input',
-      `RAD-on stoi pod adresem sieci wewnętrznej: administrator serwera dopisuje ${placeOf(url)} do ustawienia OUTGOING_PRIVATE.`,
-    );
-  }
-}
 
 function readPage(text: string): z.infer<typeof Page> {
   try {

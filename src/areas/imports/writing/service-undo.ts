@@ -1,6 +1,7 @@
 import { formerNames } from '#areas/people/tables.ts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { referencesTo } from '#platform/database/references.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
@@ -131,11 +132,8 @@ async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<st
 /** Rows of any table that refer to people or units that would be deleted, except those of this import. */
 async function dependentRows(tx: Db, applied: SQL, entity: 'person' | 'unit'): Promise<string[]> {
   const id = entity === 'person' ? sql`a.person_id` : sql`a.record_id::int`;
-  const references = await tx.execute<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${getTableName(TABLES[entity].table)}::regclass and not c.conrelid::regclass::text = any(${sql.param(DERIVED)}::text[])
-    order by 1`);
+  const all = await referencesTo(tx, TABLES[entity].table);
+  const references = all.filter(({ table }) => !DERIVED.includes(table));
   if (references.length === 0) return [];
   const written = new Map(Object.entries(TABLES).map(([entity, E]) => [getTableName(E.table), { entity, pk: E.pk }]));
   const parts = references.map(({ table, column }) => {

@@ -15,7 +15,7 @@ import { MATTERS, type Office } from '../fields.ts';
 import type { DoneMatter } from '../schema.ts';
 import { KINDS_OPEN } from './kinds.ts';
 import type { OfficeParts } from './office-parts.ts';
-import { matterName } from './search.ts';
+import { doneName } from './search.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { CHANGES } from './use-desk.ts';
 
@@ -57,7 +57,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
             <ul className="sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
               {rows.map((row, index) => (
                 <li
-                  key={`${row.act ?? row.ref} ${matterName(row)}`}
+                  key={doneName(row)}
                   className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:grid sm:grid-cols-subgrid"
                 >
                   <span className="min-w-0 max-sm:basis-full">

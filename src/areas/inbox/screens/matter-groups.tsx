@@ -5,6 +5,7 @@ import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
+import { MOST_SHOWN } from '../orders.ts';
 import { hasTerm } from '../terms.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
@@ -34,9 +35,6 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
 }
-
-/** So many rows of a group that is opened the server sends. */
-const MOST_SHOWN = 100;
 
 /** The term that has been past for so many days, which the head says for several rows. */
 const oldestPast = (rows: readonly Matter[], days: number | null | undefined) =>

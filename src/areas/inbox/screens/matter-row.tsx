@@ -47,6 +47,12 @@ export const whyOf = (row: Matter, said?: string) => {
   return [reminded, past !== said && past, row.why].filter(Boolean).join('; ');
 };
 
+/** The day to which the age of the row counts, or since when. */
+export function ageDay({ kind, since, days }: Pick<Matter, 'kind' | 'since' | 'days'>) {
+  if (since === null || days === null) return undefined;
+  return `${hasTerm(kind) || days < 0 ? 'termin' : 'od'} ${formatDate(since)}`;
+}
+
 const isLate = ({ kind, days }: Pick<Matter, 'kind' | 'days'>) => days !== null && days > 0 && hasTerm(kind);
 
 /** What is past its term is red, as everywhere; what has waited long is only old. */
@@ -155,6 +161,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, 
           'col-start-3 row-start-1 pe-3 text-end text-xs tabular-nums max-sm:whitespace-nowrap sm:col-start-5',
           ageTone(row),
         )}
+        title={ageDay(row)}
       >
         {!settled && row.days !== null && ageText(row.days)}
       </span>

@@ -9,7 +9,7 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTER_NOUN, MATTERS } from '../fields.ts';
 import type { Inbox, InboxQuery, Matter } from '../schema.ts';
 import { groupAgeText } from './matter-groups.tsx';
-import { whyOf } from './matter-row.tsx';
+import { ageDay, whyOf } from './matter-row.tsx';
 import { matterName } from './search.ts';
 
 /** What is printed must be here before: a browser waits for no answer. Who settles one matter after another asks once. */
@@ -97,6 +97,7 @@ function PrintedGroup({ group, rows, hasKind }: PrintedGroupProps) {
               {hasAge && (
                 <TableCell numeric className="whitespace-nowrap">
                   {row.days !== null && ageText(row.days)}
+                  {row.days !== null && row.days < 0 && <span className="block">{ageDay(row)}</span>}
                 </TableCell>
               )}
             </TableRow>

@@ -1,5 +1,6 @@
 import { readChoice, readNumber, readText } from '#client/search.ts';
 import { MATTER_KINDS, type MatterKind, OFFICES, type Office } from '../fields.ts';
+import type { DoneMatter } from '../schema.ts';
 import { GROUPINGS, type Grouping, ORDERS, type Order } from '../orders.ts';
 
 /** What stands in the address of the list; `sprawa` is the one that the preview shows. */
@@ -59,6 +60,10 @@ export const viewOf = ({ rodzaj, prowadzi, q, dawne, odlozone, grupuj, kolejnosc
 
 /** The name of a matter in the address. */
 export const matterName = ({ kind, key }: { kind: MatterKind; key: number }) => `${kind}-${key}`;
+
+/** The name of one of the things that were done: of the same matter there may be several, also of one time. */
+export const doneName = ({ act, ref, at, label, ...matter }: DoneMatter) =>
+  [matterName(matter), act, ref, at, label].join(' ');
 
 export function matterNamed(name: string | undefined): { kind: MatterKind; key: number } | undefined {
   const [kind, key] = (name ?? '').split('-');

@@ -8,6 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { useRequest } from '#client/use-request.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
@@ -71,7 +72,7 @@ const COLUMNS: Column<ShownSchedule>[] = [
       </>
     ),
   },
-  { key: 'actions', header: 'Czynności', headerHidden: true, cell: (row) => <Actions row={row} /> },
+  { ...ACTIONS_COLUMN, cell: (row) => <Actions row={row} /> },
 ];
 
 /** What is ordered by itself, when, and how it went. */
@@ -148,7 +149,7 @@ function ChangeDialog({ row, close }: { row: ScheduleRow; close: () => void }) {
     onSaved: close,
   });
   return (
-    <FormDialog form={form} title="Zmień harmonogram" description={row.title} submit="Zapisz" onClose={close}>
+    <FormDialog form={form} title="Zmień harmonogram" description={row.title} onClose={close}>
       <CheckboxField field={form.field('on', 'Uruchamiaj')} />
       <TextField
         field={form.field('time', 'Godzina')}

@@ -59,7 +59,10 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
     );
   const order = schedules.find(({ name }) => name === BACKUP);
   if (order?.missing === '' && !order.on)
-    say('schedule', 'Harmonogram nie robi kopii zapasowych: włącz je albo rób kopie poleceniem na serwerze.');
+    say(
+      'schedule',
+      'Kopia zapasowa nie powstaje sama: włącz ją w harmonogramie. Jedną od razu robi „Zrób kopię teraz”, a polecenie na serwerze tylko wtedy, gdy serwer jest zatrzymany.',
+    );
   const [drill, proven] = [last('drill'), good('drill')];
   if (drill?.failure) say('backups', `Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);
   else if (sound && ageOf(proven?.at) > OLD_MS.drill)

@@ -87,7 +87,6 @@ function TitleDialog({ journal, close }: { journal: number; close: () => void })
       form={form}
       title="Zmiana tytułu"
       description="Prace z tym tytułem albo numerem zostaną wycenione jak prace tego czasopisma."
-      submit="Zapisz"
       onClose={close}
       refusal={statementsRefusal(form)}
     >

@@ -80,14 +80,7 @@ function ChangeForm({ list, close }: { list: List; close: () => void }) {
   });
   const from = useText(form.at('valid_from'));
   return (
-    <FormDialog
-      form={form}
-      title="Wykaz"
-      description={list.key}
-      submit="Zapisz"
-      onClose={close}
-      refusal={statementsRefusal(form)}
-    >
+    <FormDialog form={form} title="Wykaz" description={list.key} onClose={close} refusal={statementsRefusal(form)}>
       <TextField field={form.field('name', 'Nazwa')} />
       <DayField field={form.field('valid_from', 'Obowiązuje od')} hint="pierwszy dzień decyduje, które prace wycenia" />
       <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: bez końca" />

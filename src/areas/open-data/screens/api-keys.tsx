@@ -7,6 +7,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { whenChanged } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -54,9 +55,7 @@ export function ApiKeys() {
       cell: ({ last_used_at: at }) => (at ? instantText(at) : 'jeszcze nie'),
     },
     {
-      key: 'actions',
-      header: 'Czynności',
-      headerHidden: true,
+      ...ACTIONS_COLUMN,
       cell: (key) => <KeyActions of={key} give={() => give(key.id)} revoke={() => revokeKey(key)} />,
     },
   ];

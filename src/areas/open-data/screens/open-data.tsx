@@ -34,7 +34,7 @@ function Doors({ state }: { state: OpenState }) {
   });
   const { addresses, values } = state;
   return (
-    <FormPage form={form} submit="Zapisz">
+    <FormPage form={form}>
       <ContentCard title="Co jest dostępne bez logowania" className="space-y-4 wrap-anywhere">
         <CheckboxField
           field={form.field('pages', 'Strony publiczne')}

@@ -8,6 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -63,7 +64,6 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
       form={form}
       title="Zmiana nazwy kategorii"
       description="Nazwa zmieni się też przy opłatach, które mają tę kategorię."
-      submit="Zapisz"
       failed="Błąd zapisu"
       onClose={onClose}
     >
@@ -161,7 +161,7 @@ export default function PaymentCategories() {
                 cell: ({ retired }) =>
                   retired ? <Badge outlined>wycofana</Badge> : <Badge tone="success">w użyciu</Badge>,
               },
-              { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions },
+              { ...ACTIONS_COLUMN, cell: actions },
             ]}
           />
         )}

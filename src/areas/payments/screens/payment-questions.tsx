@@ -9,7 +9,7 @@ import { useWords } from './category-names.ts';
 export const ASKS_CATEGORY = 'Wybierz kategorię albo zostaw opłatę bez niej';
 
 /** The error of a payment of nothing, which a new row proposes, until the user says that nothing was paid. */
-export const ASKS_ZERO = 'Wpisz kwotę albo zostaw opłatę 0,00 PLN';
+export const ASKS_ZERO = 'Wpisz kwotę w PLN albo zostaw opłatę 0,00 PLN';
 
 /** The error of a currency that sums know from no other, until the user says that it is called so. */
 export const ASKS_CURRENCY = 'Podaj kod waluty, jak EUR, PLN albo USD, albo zostaw wpisaną nazwę';
@@ -28,7 +28,9 @@ type Kept = Pick<AmountValues, 'payment_amount_pln' | 'payment_category' | 'paym
  * been saved so is not asked again.
  */
 export function usePaymentRules(saved?: Kept) {
-  const [answered] = useState(() => new Set<string>());
+  // By question the value that it is about: another one is asked about again.
+  const [open] = useState(() => new Map<string, string>());
+  const [answered] = useState(() => new Map<string, string>());
   const { data: words } = useWords();
   const kept = saved?.payment_category;
   const isCode = (code: string) =>
@@ -41,20 +43,21 @@ export function usePaymentRules(saved?: Kept) {
       if (isCurrencyMissing) return [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }];
       // What is asked comes once nothing else stops the save.
       if (!AmountValues.safeParse(amount).success) return [];
+      const ask = (path: keyof AmountValues, message: string, value = '') => {
+        open.set(message, value);
+        return answered.get(message) === value ? [] : [{ path: `amount.${path}`, message }];
+      };
+      const { payment_currency: currency, payment_amount_currency: inCurrency } = amount;
+      const isNothing = isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '');
+      const isUnsorted = amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY;
       return [
-        ...(isCode(amount.payment_currency) || answered.has(ASKS_CURRENCY)
-          ? []
-          : [{ path: 'amount.payment_currency', message: ASKS_CURRENCY }]),
-        ...(isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '') && !answered.has(ASKS_ZERO)
-          ? [{ path: 'amount.payment_amount_pln', message: ASKS_ZERO }]
-          : []),
-        ...(amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !answered.has(ASKS_CATEGORY)
-          ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
-          : []),
+        ...(isCode(currency) ? [] : ask('payment_currency', ASKS_CURRENCY, currency)),
+        ...(isNothing ? ask('payment_amount_pln', ASKS_ZERO, inCurrency) : []),
+        ...(isUnsorted ? ask('payment_category', ASKS_CATEGORY) : []),
       ];
     },
     answer: (questions: readonly string[]) => {
-      for (const question of questions) answered.add(question);
+      for (const question of questions) answered.set(question, open.get(question) ?? '');
     },
   };
 }
@@ -64,11 +67,13 @@ type PaymentQuestionProps = {
   save: 'Zapisz' | 'Zatwierdź';
   /** Of {@link QUESTIONS} those that are open, at least one. */
   asked: readonly string[];
+  /** An amount in a currency is entered. */
+  isPaid: boolean;
   answer: (questions: readonly string[]) => void;
 };
 
 /** What is asked of a payment before it is saved, answered with one button. */
-export function PaymentQuestion({ form, save, asked, answer }: PaymentQuestionProps) {
+export function PaymentQuestion({ form, save, asked, isPaid, answer }: PaymentQuestionProps) {
   const [zero, currency, category] = QUESTIONS.map((question) => asked.includes(question));
   return (
     <Alert
@@ -85,7 +90,9 @@ export function PaymentQuestion({ form, save, asked, answer }: PaymentQuestionPr
         </InPersonButton>
       }
     >
-      {zero && <p>Jeżeli coś zapłacono, wpisz kwotę.</p>}
+      {zero && (
+        <p>{isPaid ? 'Sumy liczą się w PLN: wpisz, ile to było w PLN.' : 'Jeżeli coś zapłacono, wpisz kwotę w PLN.'}</p>
+      )}
       {currency && <p>To nie jest kod waluty: opłata znajdzie się w sumach osobno, pod wpisaną nazwą.</p>}
       {category && (
         <p>Bez kategorii opłata nie wejdzie do sum według kategorii i będzie czekać w panelu jako „Bez kategorii”.</p>

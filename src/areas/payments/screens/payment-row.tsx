@@ -72,6 +72,7 @@ export function PaymentRow(props: PaymentRowProps) {
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
   const isNothing = isZero(useText(form.at('amount.payment_amount_pln')));
+  const inCurrency = useText(form.at('amount.payment_amount_currency')).trim();
   const hasCurrency = useText(form.at('amount.payment_currency')) !== '';
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
@@ -184,7 +185,15 @@ export function PaymentRow(props: PaymentRowProps) {
                 Kwota to same cyfry: od zera, z przecinkiem albo kropką i najwyżej dwoma miejscami, jak 1234,50.
               </p>
             )}
-            {asked.length > 0 && <PaymentQuestion form={state.id} save={save} asked={asked} answer={onAnswer} />}
+            {asked.length > 0 && (
+              <PaymentQuestion
+                form={state.id}
+                save={save}
+                asked={asked}
+                isPaid={inCurrency !== '' && !isZero(inCurrency)}
+                answer={onAnswer}
+              />
+            )}
             {notes}
           </TableCell>
         </TableRow>

@@ -77,20 +77,23 @@ type SpansProps = { of: { from?: string | undefined; to?: string | undefined }; 
 
 /** The spans as buttons, of which the one that is asked for is pressed. */
 const Spans = ({ of, ask }: SpansProps) => (
-  <fieldset aria-label="Wprowadzone" className="flex flex-wrap gap-2">
-    {spans().map(({ label, ...span }) => {
-      const isAsked = span.from === of.from && span.to === of.to;
-      return (
-        <Button
-          key={label}
-          aria-pressed={isAsked}
-          variant={isAsked ? 'primary' : 'secondary'}
-          onClick={() => void ask(span)}
-        >
-          {label}
-        </Button>
-      );
-    })}
+  <fieldset>
+    <legend className="mb-1 text-xs/4 text-muted-foreground">Opłaty wprowadzone</legend>
+    <div className="flex flex-wrap gap-2">
+      {spans().map(({ label, ...span }) => {
+        const isAsked = span.from === of.from && span.to === of.to;
+        return (
+          <Button
+            key={label}
+            aria-pressed={isAsked}
+            variant={isAsked ? 'primary' : 'secondary'}
+            onClick={() => void ask(span)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
   </fieldset>
 );
 

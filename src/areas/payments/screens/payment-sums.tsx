@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PageLink } from '#client/page-link.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { cn } from '#ui/cn.ts';
@@ -85,14 +85,18 @@ type PaymentSumsProps = {
 /** The sums by what they are grouped by, each as long as its share; the first grouping is summed up. */
 export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
   const isNarrow = useNarrow();
+  const id = useId();
   const [first, ...others] = by;
   const total = groupOf(TOTAL, rows);
   const all = linesOf(rows, by);
   const whole = all.filter(({ hasParts }) => hasParts).map(({ group }) => group);
   const [folded, fold] = useState(NONE);
+  // Another grouping, or other years, may have none of those.
+  const isFolded = whole.some((group) => folded.has(group));
   const lines = all.filter(({ isPart, group }) => !isPart || !folded.has(group));
   const last = Math.max(Math.ceil(lines.length / PAGE), 1);
   const shown = Math.min(page, last);
+  const linkId = (group: string) => `${id}-${whole.indexOf(group)}`;
   const inCurrency = ({ inCurrency: sum, currency }: Line | PaymentGroup) =>
     sum === null ? currency || <NoValue /> : `${formatMoney(sum)} ${currency}`;
   const entered = (line: Line) => ({ ...line.of, ...of });
@@ -109,12 +113,14 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
           <>
             {line.hasParts && (
               <FoldButton
-                group={line.group}
+                of={linkId(line.group)}
                 isFolded={folded.has(line.group)}
                 onClick={() => fold(folded.symmetricDifference(new Set([line.group])))}
               />
             )}
-            <PaymentsLink of={entered(line)}>{line.group}</PaymentsLink>
+            <PaymentsLink id={line.hasParts ? linkId(line.group) : undefined} of={entered(line)}>
+              {line.group}
+            </PaymentsLink>
             {isNarrow && line.words.length > 0 && <span className="font-normal"> · {line.words.join(' · ')}</span>}
           </>
         ),
@@ -162,10 +168,10 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
           </p>
           <Button
             size="sm"
-            icon={folded.size > 0 ? ChevronsUpDown : ChevronsDownUp}
-            onClick={() => fold(folded.size > 0 ? NONE : new Set(whole))}
+            icon={isFolded ? ChevronsUpDown : ChevronsDownUp}
+            onClick={() => fold(isFolded ? NONE : new Set(whole))}
           >
-            {folded.size > 0 ? 'Rozwiń grupy' : 'Zwiń grupy'}
+            {isFolded ? 'Rozwiń grupy' : 'Zwiń grupy'}
           </Button>
         </div>
       )}
@@ -196,15 +202,16 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
   );
 }
 
-type FoldProps = { group: string; isFolded: boolean; onClick: () => void };
+/** `of`: the link that names the group. */
+type FoldProps = { of: string; isFolded: boolean; onClick: () => void };
 
 /** Hides the rows of a group, or shows them. */
-const FoldButton = ({ group, isFolded, onClick }: FoldProps) => (
+const FoldButton = ({ of, isFolded, onClick }: FoldProps) => (
   <IconButton
     icon={ChevronDown}
     size="sm"
-    label={`Wiersze grupy: ${group}`}
-    aria-expanded={!isFolded}
+    label={isFolded ? 'Rozwiń wiersze' : 'Zwiń wiersze'}
+    aria-describedby={of}
     onClick={onClick}
     className={cn('no-print -my-1 -ms-2 me-1', isFolded && '[&_svg]:-rotate-90')}
   />
@@ -243,11 +250,12 @@ const Share = ({ line: { pln, isPart, whole } }: { line: Line }) => (
   </span>
 );
 
-type PaymentsLinkProps = { of: Partial<PaidAs>; children: ReactNode };
+type PaymentsLinkProps = { of: Partial<PaidAs>; id?: string | undefined; children: ReactNode };
 
 /** The works whose payments the row counts, of any year; those without a category under their own filter. */
-const PaymentsLink = ({ of: { category, ...of }, children }: PaymentsLinkProps) => (
+const PaymentsLink = ({ of: { category, ...of }, id, children }: PaymentsLinkProps) => (
   <PageLink
+    id={id}
     to="/admin/publpayments"
     search={
       {

@@ -75,7 +75,7 @@ function ChoiceDialog({ person, onClose }: { person: PersonRow; onClose: () => v
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title={`Kim w PBN jest ${person.name}?`} submit="Zapisz" onClose={onClose}>
+    <FormDialog form={form} title={`Kim w PBN jest ${person.name}?`} onClose={onClose}>
       <TextField
         field={form.field('object_id', 'Identyfikator osoby w PBN')}
         hint="24 znaki z adresu strony tej osoby w PBN. Puste: nie wiadomo, kto to."

@@ -35,7 +35,7 @@ function Form({ state }: { state: PbnState }) {
     onSaved: (saved, restart) => restart(startOf(saved)),
   });
   return (
-    <FormPage form={form} submit="Zapisz">
+    <FormPage form={form}>
       {state.failure && (
         <Alert tone="danger" title="PBN nie przyjął ostatniego żądania">
           {state.failure}. Zapisanie ustawień wznowi wysyłkę.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ARTICLES, BOOKS, CHAPTER, type DetailName, detailNames, textOfName } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { PbnAuthor, PbnBody, PbnFee, PbnRole, PbnStatement, Problem } from '../shapes.ts';
@@ -237,7 +237,7 @@ function feeOf(payments: RecordFacts['payments']): PbnFee | null {
 }
 
 /** SHA-256 of what is sent, to see whether it was sent before. */
-export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+export const hashOf = (value: unknown) => hash('sha256', JSON.stringify(value));
 
 const firstNamed = (list: unknown) =>
   Array.isArray(list)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { dispositionOf } from '#platform/files/answer.ts';
@@ -31,8 +31,6 @@ export type Manifest = {
   reason: string;
   files: { name: string; size: number; sha256: string }[];
 };
-
-export const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The snapshots of a period, the latest first. */
 export async function listSnapshots(db: Db, periodId: number): Promise<Snapshot[]> {
@@ -135,7 +133,7 @@ export async function verifySnapshot(db: Db, config: SealConfig, id: number): Pr
     const file = stored.get(name);
     checked.push({ name, intact: file !== undefined && (await hashOfFile(db, file)) === sha256 });
   }
-  const manifest = hashOfText(snapshot.manifest) === snapshot.manifestHash;
+  const manifest = hash('sha256', snapshot.manifest) === snapshot.manifestHash;
   const inAudit = await isInAudit(db, snapshot);
   const signature = signatureOf(config, snapshot);
   const [now] = await db.execute<{ at: string }>(sql`select ${stampOf(sql`clock_timestamp()`)} as at`);

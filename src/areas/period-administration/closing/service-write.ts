@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -16,7 +17,7 @@ import { ruleValue } from '../rules/values.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import { batchesOf, DATA_SETS, type DataSet } from './data.ts';
-import { hashOfText, type Manifest, WORKBOOK } from './service-snapshots.ts';
+import { type Manifest, WORKBOOK } from './service-snapshots.ts';
 
 /** Files of a snapshot that came to nothing are deleted after it. */
 const DAYS = 1;
@@ -97,7 +98,7 @@ export async function keepSnapshot(tx: Db, { period, by, reason, files, config }
     files: files.map(({ name, size, hash: sha256 }) => ({ name, size, sha256 })),
   };
   const text = JSON.stringify(manifest, null, 2);
-  const manifestHash = hashOfText(text);
+  const manifestHash = hash('sha256', text);
   const signature = signText(config, text) ?? null;
   const [snapshot] = await tx
     .insert(periodSnapshots)

@@ -3,7 +3,7 @@ import { decimal, MONTHS, MOST_N, type NumberPart, PERCENT, POINTS, type RuleFie
 
 const ofPerson = (
   key: keyof PeriodRules['person'],
-  rule: { label: string; basis: string } & NumberPart,
+  rule: Pick<RuleField, 'label' | 'formerLabel' | 'basis'> & NumberPart,
 ): RuleField => ({
   key: `person.${key}`,
   group: 'person',
@@ -13,6 +13,7 @@ const ofPerson = (
 export const person: RuleField[] = [
   ofPerson('disciplines', {
     label: 'Liczba dyscyplin, w których osoba wykazuje prace',
+    formerLabel: 'W ilu dyscyplinach osoba może wykazać prace',
     basis: 'art. 265 ust. 12 ustawy',
     ...whole(1, 5),
   }),
@@ -34,11 +35,13 @@ export const person: RuleField[] = [
   }),
   ofPerson('slotDisplayFactor', {
     label: 'Mnożnik slotów roku pokazywanych na ekranach',
+    formerLabel: 'Mnożnik slotu z roku na ekranach',
     basis: 'wybór uczelni',
     ...decimal(0, 10),
   }),
   ofPerson('outsideNMonths', {
     label: 'Zatrudnienie, po którym osoba spoza N wykazuje prace',
+    formerLabel: 'Po ilu miesiącach zatrudnienia pracownik spoza N wykazuje prace',
     basis: 'art. 265 ust. 6 ustawy, §\u00a011 ust. 1 pkt 3',
     ...MONTHS,
   }),
@@ -49,6 +52,7 @@ export const discipline: RuleField[] = [
     key: 'discipline.minimumN',
     group: 'discipline',
     label: 'Najmniejsze N dyscypliny ewaluowanej',
+    formerLabel: 'Od jakiego N dyscyplina jest ewaluowana',
     basis: 'art. 265 ust. 1 ustawy',
     ...decimal(0, MOST_N),
   },
@@ -70,6 +74,7 @@ export const discipline: RuleField[] = [
     key: 'discipline.weakBookPoints',
     group: 'discipline',
     label: 'Najwięcej punktów książki objętej limitem monografii',
+    formerLabel: 'Do ilu punktów książka wchodzi do limitu monografii',
     basis: '§\u00a017 ust. 3',
     values: true,
     ...POINTS,
@@ -116,6 +121,7 @@ export const reductions: RuleField[] = [
     key: 'discipline.reductions.months',
     group: 'reductions',
     label: 'Zatrudnienie, po którym osoba pomniejsza sloty (tyle samo urlopu zwalnia)',
+    formerLabel: 'Od ilu miesięcy zatrudnienia osoba pomniejsza sloty; tyle samo urlopu zwalnia',
     basis: '§\u00a017 ust. 8–10',
     ...MONTHS,
   },

@@ -38,6 +38,7 @@ export const articles: RuleField[] = [
     key: 'articles.thresholds',
     group: 'articles',
     label: 'Progi podziału punktów artykułu',
+    formerLabel: 'Od ilu punktów artykuł liczy się w całości, a od ilu przez pierwiastek',
     basis: '§\u00a013 i §\u00a034',
     values: true,
     kind: 'table',

@@ -39,6 +39,8 @@ export type RuleField = {
   key: string;
   group: RuleGroup;
   label: string;
+  /** What it was called before, in sheets that were exported then. */
+  formerLabel?: string;
   /** § of Dz.U. 2022 poz. 661, art. of the act, or whose choice it is. */
   basis: string;
   /** It decides what works are worth, which is stored with them. */

@@ -96,7 +96,9 @@ export type RuleLine = { line: number } & Pick<RuleCell, 'rule' | 'row' | 'part'
 type RuleProblem = { line: number; message: string };
 type RulesRead = { changes: RuleChange[]; unchanged: string[]; problems: RuleProblem[] };
 
-const FIELDS = new Map(RULE_FIELDS.map((field) => [same(field.label), field]));
+const FIELDS = new Map(
+  RULE_FIELDS.flatMap((field) => [field.label, field.formerLabel ?? field.label].map((label) => [same(label), field])),
+);
 
 /**
  * What a sheet changes in the rules: those that differ, those that are the same, and the lines that cannot be read. A rule that

@@ -141,15 +141,18 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
   const open = conditions.filter(isToCheck).length;
   const checks = [
     open > 0 && `Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy niżej.`,
-    'Kto zamyka wcześniej, podaje powód.',
+    canEdit
+      ? 'Kto zamyka wcześniej, podaje powód.'
+      : 'Potem poproś o zamknięcie administratora; wcześniej zamknie okres tylko z powodem.',
   ];
   return (
     <Alert
       tone={isReady ? 'success' : 'warning'}
       title={isReady ? 'Okres można zamknąć' : 'Okres można zamknąć, choć nie wszystko jest gotowe'}
     >
-      {isReady ? 'Nic nie jest już otwarte.' : checks.filter(Boolean).join(' ')}
-      {!canEdit && ' Gdy wszystko gotowe, poproś o to administratora.'}
+      {isReady
+        ? `Nic nie jest już otwarte.${canEdit ? '' : ' Poproś o zamknięcie administratora.'}`
+        : checks.filter(Boolean).join(' ')}
       {chosen}
     </Alert>
   );
@@ -263,7 +266,7 @@ const PLACES = {
   },
 } satisfies Partial<Record<ConditionKey, Place>>;
 
-/** A link for whom the screen is open; for the others its name, and whose it is. */
+/** A link for whom the screen is open; for the others its name, whose it is, and the year, which says how far they are. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
   switch (of) {
@@ -277,7 +280,12 @@ function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
     default: {
       const place: Place = PLACES[of];
       const screen = screenAt(place.at, held);
-      if (!screen) return `${place.name} (${place.by})`;
+      if (!screen)
+        return (
+          <>
+            {place.name} ({place.by}): <PageLink to="/rok">zobacz w „Roku”</PageLink>
+          </>
+        );
       return (
         <PageLink to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
           {place.name}

@@ -22,7 +22,6 @@ export function DeadlineDialog({ period, onClose }: { period: PeriodDetail; onCl
       form={form}
       title="Termin autorów"
       description="Ostatni dzień, w którym autorzy sami wybierają dyscypliny swoich prac. Później robi to zespół ewaluacji."
-      submit="Zapisz"
       onClose={onClose}
     >
       <DayField field={form.field('author_deadline', 'Ostatni dzień')} hint="puste: bez terminu" />

@@ -14,6 +14,7 @@ import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { CATEGORIES } from '#areas/periods/schema.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -70,9 +71,7 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
               ...(canEdit
                 ? [
                     {
-                      key: 'actions',
-                      header: 'Czynności',
-                      headerHidden: true,
+                      ...ACTIONS_COLUMN,
                       cell: (outcome: Outcome) => (
                         <span className="flex justify-end gap-1">
                           <IconButton
@@ -195,7 +194,7 @@ function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void 
     onSaved: close,
   });
   return (
-    <FormDialog form={form} title={`Wynik ewaluacji: ${discipline}`} submit="Zapisz" onClose={close}>
+    <FormDialog form={form} title={`Wynik ewaluacji: ${discipline}`} onClose={close}>
       <OutcomeFields form={form} />
     </FormDialog>
   );

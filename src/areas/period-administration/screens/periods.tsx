@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -134,9 +135,7 @@ function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: 
       </Button>
     );
   };
-  const columns = canEdit
-    ? [...COLUMNS, { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions }]
-    : COLUMNS;
+  const columns = canEdit ? [...COLUMNS, { ...ACTIONS_COLUMN, cell: actions }] : COLUMNS;
   return (
     <>
       <ChangeFailed of={set} failed="Nie zmieniono" />

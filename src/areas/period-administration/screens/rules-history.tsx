@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -39,9 +40,7 @@ export function RulesHistory({ period: { history }, restore }: RulesHistoryProps
           ...(restore
             ? [
                 {
-                  key: 'actions',
-                  header: 'Czynności',
-                  headerHidden: true,
+                  ...ACTIONS_COLUMN,
                   cell: ({ at, changes }: RulesSaved) => (
                     <Button
                       size="sm"

@@ -8,19 +8,25 @@ import { linkTo } from '#client/download.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { useRequest } from '#client/use-request.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 import { toastInfo } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { foundRows, GridSearchNote } from '#ui/table/grid-search.tsx';
 import { counted } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
-import { gatherChanges, type Gathered as Changes } from '../rules/values.ts';
+import { gatherChanges, type Gathered as Changes, ruleLines } from '../rules/values.ts';
 import type { PeriodDetail } from '../schema.ts';
 import { RuleText } from './period-parts.tsx';
 import { RulesHistory } from './rules-history.tsx';
@@ -38,11 +44,17 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
   const [changes, setChanges] = useState<Changes>(new Map());
   const [edited, edit] = useState<Rule>();
   const [isReading, setReading] = useState(false);
+  const [text, setText] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const isNarrow = useNarrow();
   const values = new Map(period.rules.map((rule) => [rule.key, rule]));
   const rules = RULE_FIELDS.flatMap((field): Rule[] => {
     const rule = values.get(field.key);
     return rule ? [{ ...rule, field, changed: changes.get(field.key) }] : [];
   });
+  const isChanged = ({ since, changed }: Rule) => since !== null || changed !== undefined;
+  const { found, isNear } = foundRows(isChangedOnly ? rules.filter(isChanged) : rules, { textOf }, text);
+  const isAsked = isChangedOnly || text.trim() !== '';
   const gather = (wanted: readonly RuleChange[]) => {
     const next = gatherChanges(changes, period.rules, wanted);
     setChanges(next);
@@ -70,10 +82,42 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
         <RulesFileDialog period={period} gathered={changes} onTaken={gather} onClose={() => setReading(false)} />
       )}
       {changes.size > 0 && <Gathered period={period.row_id} changes={changes} drop={() => setChanges(new Map())} />}
+      <div className="no-print flex flex-wrap items-end gap-x-6 gap-y-2">
+        <Field label="Szukaj zasady" className="w-80 max-w-full">
+          <Input
+            type="search"
+            placeholder="nazwa, podstawa albo wartość"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <div className="flex min-h-9 items-center">
+          <Checkbox
+            label={`Tylko zmienione w okresie (${rules.filter(isChanged).length})`}
+            checked={isChangedOnly}
+            onChange={({ target }) => setChangedOnly(target.checked)}
+          />
+        </div>
+        <GridSearchNote searched={{ text, isNear, found: found.length, search: setText }} />
+      </div>
+      {isChangedOnly && text.trim() === '' && found.length === 0 && (
+        <p className="text-sm text-muted-foreground">
+          Żadnej zasady nie zmieniono: wszystkie obowiązują od początku okresu.
+        </p>
+      )}
       {GROUPS.map((group) => {
-        const rows = rules.filter(({ field }) => field.group === group);
+        const rows = found.filter(({ field }) => field.group === group);
+        if (rows.length === 0) return null;
         return (
-          <Section key={group} title={RULE_GROUPS[group]} count={rows.length} collapsible className="prints-open">
+          <Section
+            // What is searched for opens the sections, which a phone shows folded.
+            key={`${group} ${isAsked}`}
+            title={RULE_GROUPS[group]}
+            count={rows.length}
+            collapsible
+            defaultOpen={isAsked || !isNarrow}
+            className="prints-open"
+          >
             <DataTable
               caption={RULE_GROUPS[group]}
               captionHidden
@@ -99,6 +143,9 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
   );
 }
 
+/** What is searched: the name, its source and the value. */
+const textOf = ({ field, value }: Rule) => [field.label, field.basis, ...ruleLines(field, value)].join(' ');
+
 const COLUMNS: Column<Rule>[] = [
   { key: 'label', header: 'Zasada', rowHeader: true, cell: ({ field }) => field.label, className: 'sm:w-1/3' },
   { key: 'basis', header: 'Podstawa', cell: ({ field }) => field.basis, className: 'sm:w-1/5' },
@@ -119,11 +166,10 @@ const COLUMNS: Column<Rule>[] = [
   },
   {
     key: 'since',
-    header: 'Od kiedy i dlaczego',
+    header: 'Zmieniono w okresie',
+    // Most hold since the period began.
     cell: ({ since, by, reason }) =>
-      since === null ? (
-        <span className="text-muted-foreground">od początku okresu</span>
-      ) : (
+      since !== null && (
         <>
           {stampText(since)}, {by}
           <span className="block text-muted-foreground">{reason}</span>
@@ -133,9 +179,7 @@ const COLUMNS: Column<Rule>[] = [
 ];
 
 const editColumn = (edit: (rule: Rule) => void): Column<Rule> => ({
-  key: 'actions',
-  header: 'Czynności',
-  headerHidden: true,
+  ...ACTIONS_COLUMN,
   cell: (rule) => (
     <Button size="sm" icon={Pencil} onClick={() => edit(rule)}>
       <Named of={rule.field.label}>Zmień</Named>

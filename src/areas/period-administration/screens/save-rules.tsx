@@ -40,7 +40,6 @@ export function SaveDisciplineDialog({
       onSaved={() => navigate({ to: '/admin/dyscypliny', search: { period } })}
       title="Zapisz poprawkę dyscypliny"
       description="Obowiązuje we wszystkich okresach; otwarte przeliczą się, jeśli zmienia wyniki."
-      submit="Zapisz"
       onClose={onClose}
       hint="na przykład akt prawny z datą"
     />

@@ -59,7 +59,7 @@ function NoticeForm({ notice: { kind, version, text }, close }: { notice: Notice
     onSaved: close,
   });
   return (
-    <FormPage form={form} submit="Zapisz" onCancel={close} takesFocus>
+    <FormPage form={form} onCancel={close} takesFocus>
       <TextAreaField
         field={form.field('text', 'Tekst')}
         hint="## nagłówek, - lista, | tabela |, **wyróżnienie**, [odnośnik](https://…). {uczelnia} i {kontakt} wstawią się same; pusty tekst przywraca wzór."

@@ -99,7 +99,7 @@ function TermDialog({ term: { kind, version, days }, close }: { term: Term; clos
     onSaved: close,
   });
   return (
-    <FormDialog form={form} title="Jak długo przechowywać" description={label} submit="Zapisz" onClose={close}>
+    <FormDialog form={form} title="Jak długo przechowywać" description={label} onClose={close}>
       <TextField field={form.field('days', 'Liczba dni')} hint={`Od ${least} do ${most}`} />
     </FormDialog>
   );

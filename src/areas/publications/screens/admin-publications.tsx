@@ -69,16 +69,14 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
   const shown = useShown(subject, period.selected);
   const { source = 'konto', person } = search;
   return (
-    <PersonPage
-      title={TITLES[panel]}
-      who={headOf(subject, search.period)}
-      panel={panel}
-      actions={panel === 'assignmentsOfPerson' ? <ToSole period={search.period} /> : <ToStates />}
-    >
+    <PersonPage title={TITLES[panel]} who={headOf(subject, search.period)} panel={panel}>
       <ChoiceCard {...{ search, change, period, name: shown?.name }}>
         {period.selected !== undefined && (
-          <RecalculationStatus period={period.selected} awaiting={shown?.awaiting ?? 0} />
+          <div className="grow">
+            <RecalculationStatus period={period.selected} awaiting={shown?.awaiting ?? 0} />
+          </div>
         )}
+        {panel === 'assignmentsOfPerson' ? <ToSole period={search.period} /> : <ToStates />}
       </ChoiceCard>
       {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}
       {subject && period.selected === undefined && <PeriodProblem period={period} />}

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { PeriodSelect, type usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, PrintedPeriod, type usePeriod } from '#client/pickers/period.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
+import { OtherPerson } from '#client/person/other-person.tsx';
 import { ContentCard } from '#ui/content-card.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PublicationSearch } from '../search.ts';
@@ -34,7 +35,7 @@ type ChoiceCardProps = {
   children?: ReactNode;
 };
 
-/** Chooses the source, the period and the person, all kept in the address. */
+/** Chooses the source, the period and the person, all kept in the address; with somebody shown it is one line. */
 export function ChoiceCard({ search, change, period, name, children }: ChoiceCardProps) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const { source = 'konto', person } = search;
@@ -45,19 +46,31 @@ export function ChoiceCard({ search, change, period, name, children }: ChoiceCar
     const chosenKey = source === 'konto' && next ? Number(next.key) : next?.key;
     void change({ person: chosenKey, q: undefined, disc: undefined, state: undefined });
   };
+  const years = period.periods.find(({ row_id }) => row_id === period.selected);
   return (
-    <ContentCard className="flex flex-wrap items-start gap-x-8 gap-y-4">
-      <RadioGroup
-        legend="Źródło"
-        value={source}
-        options={PERSON_SOURCES}
-        onChange={(next) => void change({ source: next, person: undefined })}
-      />
-      <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
-      <div className="min-w-64 grow basis-96">
-        <PersonPicker key={source} source={source} value={value} onChange={choose} />
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+      <PrintedPeriod period={period} />
+      <div className="no-print has-[.card]:basis-full">
+        <OtherPerson
+          isChosen={person !== undefined}
+          label="Inna osoba albo okres"
+          says={years && `okres ${years.year_from}–${years.year_to}`}
+        >
+          <ContentCard className="flex flex-wrap items-start gap-x-8 gap-y-4">
+            <RadioGroup
+              legend="Źródło"
+              value={source}
+              options={PERSON_SOURCES}
+              onChange={(next) => void change({ source: next, person: undefined })}
+            />
+            <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
+            <div className="min-w-64 grow basis-96">
+              <PersonPicker key={source} source={source} value={value} onChange={choose} />
+            </div>
+          </ContentCard>
+        </OtherPerson>
       </div>
       {children}
-    </ContentCard>
+    </div>
   );
 }

@@ -61,7 +61,6 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
       form={form}
       title={`Uzupełnij: ${KIND_NAMES[kind]}`}
       description={`${last_name} ${first_name}`}
-      submit="Zapisz"
       onClose={close}
     >
       <TextField
@@ -82,7 +81,6 @@ export const TwoPeopleDialog = ({ pair: { one, other }, close }: { pair: Doubled
     onSaved={close}
     title="To dwie osoby"
     description={recordName(one)}
-    submit="Zapisz"
     onClose={close}
     label="Skąd to wiadomo"
     hint="Para nie wróci na listę; cofnąć to może administrator."

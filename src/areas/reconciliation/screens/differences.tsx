@@ -15,14 +15,7 @@ import { counted } from '#ui/text/number.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import {
-  DIFFERING_KINDS,
-  DIRECTORY_IS_READ,
-  type DifferenceKind,
-  GAP_KINDS,
-  KIND_NAMES,
-  SOURCE_NAMES,
-} from '../kinds.ts';
+import { DIFFERING_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -55,7 +48,7 @@ const CELLS: Cells<Difference> = {
       <Badge tone={dismissed || isGap(kind) ? 'neutral' : 'warning'}>{KIND_NAMES[kind]}</Badge>
       {dismissed && (
         <span className="mt-1 block text-xs/4 text-muted-foreground">
-          pozostawiono ({dismissed.by}, {instantText(dismissed.at)}): {dismissed.reason}
+          pozostawiono ({dismissed.by}, {instantText(dismissed.at)}){dismissed.reason && `: ${dismissed.reason}`}
         </span>
       )}
     </>
@@ -90,14 +83,13 @@ export default function Differences() {
   return (
     <Page
       title="Rozbieżności danych osób"
-      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem."
+      subtitle="Gdzie POL-on, baza pracowników i konta mówią co innego, i czego brakuje"
     >
       {/* Hidden, it keeps its lines: what is below does not move once it is known. */}
       {(open ?? answer.isPending) && (
         <p className={cn('max-w-[100ch] text-sm text-muted-foreground', !open && 'invisible')}>
-          Otwarte: {counted(sums.differences, ...differenceList.noun)}, czyli źródła mówią co innego (te liczą „Rok” i
-          zamknięcie okresu), i osobno {counted(sums.gaps, 'brak', 'braki', 'braków')}: nikt nie zna identyfikatora albo
-          osoba nie ma konta. {DIRECTORY_IS_READ}
+          Otwarte: {counted(sums.differences, ...differenceList.noun)} (te liczą „Rok” i zamknięcie okresu) i{' '}
+          {counted(sums.gaps, 'brak', 'braki', 'braków')} identyfikatora albo konta.
         </p>
       )}
       <ListView

@@ -9,7 +9,7 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { type MatterSource, waitingForOffice } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { isDivided } from './service-divided.ts';
+import { isDivided } from './service-remarks.ts';
 import { countOpenPairs, openPairs } from '../merging/service-pairs-list.ts';
 import type { LibraryCounts } from '../schema-inbox.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';

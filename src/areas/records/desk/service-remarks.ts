@@ -6,7 +6,9 @@ import { grantDoubt, yearDoubt } from '../doubts.ts';
 import { undecidedOf } from '../form/service-undecided.ts';
 import { type CheckedContent, recordIssues } from '../schema.ts';
 import type { Remark } from '../schema-inbox.ts';
-import { isDivided } from './service-divided.ts';
+
+/** SQL: points of the work `p` are divided by the number of all authors. */
+export const isDivided = sql`(p.emphasis_mode in (10, 70) or p.emphasis_mode_hst in (10, 70))`;
 
 /** Whether a list may have the venue of such records. */
 const hasList = (type: number) => [...ARTICLES, ...BOOKS, CHAPTER].includes(type);

@@ -1,16 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Collector } from '#areas/lists/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { recordset } from '#platform/database/sql.ts';
+import { numbersIn, recordset } from '#platform/database/sql.ts';
 
 /** How alike two titles are at least of which one corrects the other, from 0 to 1. */
 const ALIKE = 0.7;
-
-/** Numbers in a title: where they differ, as in two parts of one work, neither corrects the other. */
-const numbersIn = (title: SQL) => sql`(
-  select string_agg(m[1], ' ') from regexp_matches(${title}, '\\m([0-9]+|[IVX]+)\\M', 'g') m)`;
 
 /** SQL: the people from here whom a work of the file has, and whom a record has. */
 const peopleOfWork = sql`array(select distinct r.person_id from import_rows r where r.work = w.work and r.person_id is not null order by 1)`;

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Refusal } from '#platform/refusal.ts';
 
 /** A digest of what a preview has shown. */
-export const seenOf = (shown: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+export const seenOf = (shown: unknown[]): string => hash('sha256', JSON.stringify(shown), 'base64url');
 
 /** @throws Refusal where, under the locks, something else would change than the preview has shown */
 export function refuseUnseen(shown: unknown[], seen: string) {

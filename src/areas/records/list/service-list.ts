@@ -13,6 +13,7 @@ import { persons, units } from '#areas/people/tables.ts';
 import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { UNDECIDED } from '#areas/publications/schema-codes.ts';
+import { yearsOfRecords } from '#areas/publications/service-reference.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER } from '../fields.ts';
@@ -171,11 +172,7 @@ export async function recordsFile(db: Db, actor: Actor, query: FileQuery<typeof 
 export async function recordOptions(db: Db) {
   const [periods, years, unitRows, disciplineRows] = await Promise.all([
     listPeriods(db),
-    db.execute<{ code: string; name: string }>(sql`
-      with recursive years as (
-        select max(year) as year from ${publications}
-        union all select (select max(year) from ${publications} p where p.year < y.year) from years y where y.year is not null)
-      select year::text as code, year::text as name from years where year is not null order by year desc`),
+    yearsOfRecords(db),
     db.select({ code: units.code, name: units.name }).from(units).orderBy(inPolish(units.name)),
     db
       .select({ code: sql<string>`${disciplines.code}::text`, name: disciplines.name })

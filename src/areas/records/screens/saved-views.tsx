@@ -105,13 +105,7 @@ function AddView({ list, search, onClose }: AddViewProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title="Nowy widok"
-      description="Zobaczą go wszyscy w bibliotece."
-      submit="Zapisz"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Nowy widok" description="Zobaczą go wszyscy w bibliotece." onClose={onClose}>
       <TextField field={form.field('name', 'Nazwa')} />
     </FormDialog>
   );

@@ -99,7 +99,7 @@ function EditDialog({ scenario: { id: scenario, version, name, note }, onClose }
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title="Nazwa i notatka scenariusza" submit="Zapisz" onClose={onClose}>
+    <FormDialog form={form} title="Nazwa i notatka scenariusza" onClose={onClose}>
       <TextField field={form.field('name', 'Nazwa')} />
       <TextAreaField field={form.field('note', 'Notatka')} />
     </FormDialog>

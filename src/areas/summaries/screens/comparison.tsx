@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ColDef, ColGroupDef } from 'ag-grid-community';
+import type { ColDef, ColGroupDef, ICellRendererParams } from 'ag-grid-community';
 import { Fragment, useMemo } from 'react';
 import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { SetBack } from '#ui/table/decimal.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
@@ -51,7 +52,6 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
   return (
     <Section
       title="Wyniki"
-      description={`Symulacja ${simulation}: ${SIMULATION_NOTES[simulation]}.`}
       actions={
         <>
           <XlsxLink
@@ -74,8 +74,10 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           const next = Number(value);
           if (isSimulation(next)) change(next);
         }}
-        className="mb-3"
       />
+      <p className="mt-1 mb-3 text-sm text-muted-foreground">
+        Symulacja {simulation}: {SIMULATION_NOTES[simulation]}.
+      </p>
       {unproven.length > 0 && (
         <Alert tone="warning" title="Nie wiadomo, czy zestaw jest najlepszy">
           {unproven.map(({ id, discipline_name, sum_qualified_points, proof }) => (
@@ -210,6 +212,9 @@ const OVER_LIMIT: NonNullable<ColDef<Line>['cellClassRules']> = {
     ),
 };
 
+/** As in every table, the last digits of points are set back. */
+const Points = ({ valueFormatted: text }: ICellRendererParams<Line>) => <SetBack text={text ?? ''} />;
+
 /** The columns of each order under its name. */
 function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<Line>)[] {
   const isOne = orders.length === 1;
@@ -219,9 +224,12 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
   const widthOf = (index: number): ColDef<Line> => {
     const column = list.columns[index + 1];
     const least = column?.key.startsWith(DIFFERENCE) ? NO_CHANGE_WIDTH : 0;
-    const minWidth = column?.key.endsWith(':limit') ? 126 : Math.max(WIDTHS[column?.kind ?? 'points'] ?? 113, least);
-    if (!isOne) return { width: minWidth, filter: false };
-    return { minWidth, flex: 1, filter: false };
+    const minWidth = Math.max(WIDTHS[column?.kind ?? 'points'] ?? 113, least);
+    return {
+      ...(isOne ? { minWidth, flex: 1 } : { width: minWidth }),
+      filter: false,
+      ...(column?.kind === 'points' && !column.signed && { cellRenderer: Points }),
+    };
   };
   const figures = plain.map(
     (column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index), cellClassRules: OVER_LIMIT }),

@@ -185,7 +185,13 @@ const fixed = { sortable: false, filter: false, resizable: false } satisfies Col
 /** Whoever works on a wide screen sees every column at once; what can be done is in sight in any window. */
 const WIDTHS: Record<string, ColDef<Row>> = {
   name: { ...WRAPPED, flex: 1, minWidth: 140 },
-  from: { width: 100, filter: false, headerName: 'Lata', valueFormatter: ({ data }) => (data ? yearsOf(data) : '') },
+  from: {
+    type: '',
+    width: 100,
+    filter: false,
+    headerName: 'Lata',
+    valueFormatter: ({ data }) => (data ? yearsOf(data) : ''),
+  },
   opn: { width: 112, filter: false },
   state: { width: 140, cellRenderer: StateBadge },
   requested: { width: 135, minWidth: 135, filter: false },

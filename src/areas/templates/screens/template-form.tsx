@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { refusedBy } from '#client/answer.ts';
 import { api, csrfToken } from '#client/api.ts';
+import { inNewTab } from '#client/new-tab.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -82,7 +83,6 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
   return (
     <FormPage
       form={form}
-      submit="Zapisz"
       buttons={<Preview form={form} />}
       className="space-y-4"
       buttonsClassName="lower-bar sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
@@ -125,23 +125,17 @@ const GENDERS = [
 
 const SHOWN_MS = 60_000;
 
-/** Shows what is typed as a PDF in the tab, which is opened before the answer: later it would be blocked. */
-async function show(tab: Window | null, values: object) {
-  if (!tab) throw new Error('Przeglądarka zablokowała nową kartę: zezwól tej stronie na jej otwieranie.');
-  try {
-    const response = await fetch('/api/admin/documentTemplatePreview', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
-      body: JSON.stringify(values),
-    });
-    if (!response.ok) throw await refusedBy(response);
-    const address = URL.createObjectURL(await response.blob());
-    setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS);
-    tab.location.replace(address);
-  } catch (error) {
-    tab.close();
-    throw error;
-  }
+/** The address of what is typed as a PDF. */
+async function previewOf(values: object) {
+  const response = await fetch('/api/admin/documentTemplatePreview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
+    body: JSON.stringify(values),
+  });
+  if (!response.ok) throw await refusedBy(response);
+  const address = URL.createObjectURL(await response.blob());
+  setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS);
+  return address;
 }
 
 /** The document of a made-up woman or man, of the texts as they are typed. */
@@ -149,7 +143,7 @@ function Preview({ form }: { form: { state: FormState } }) {
   const values = useWatch({ control: form.state.control });
   const preview = useMutation({
     mutationFn: (gender: 'female' | 'male') =>
-      show(window.open('', '_blank'), { kind: values.kind, fields: values.fields, gender }),
+      inNewTab(() => previewOf({ kind: values.kind, fields: values.fields, gender })),
     meta: { changes: [] },
   });
   return (

@@ -21,7 +21,6 @@ export function NewHeadForm({ unit, hasHead, close }: NewHeadProps) {
       form={form}
       title="Nowy kierownik"
       description={unit.name}
-      submit="Zapisz"
       failed="Nie zapisano kierownika"
       onClose={close}
     >
@@ -63,14 +62,7 @@ export function HeadDaysForm({ head, close }: { head: UnitHead; close: () => voi
     onSaved: close,
   });
   return (
-    <FormDialog
-      form={form}
-      title="Dni kierowania"
-      description={head.name}
-      submit="Zapisz"
-      failed="Nie zmieniono dni"
-      onClose={close}
-    >
+    <FormDialog form={form} title="Dni kierowania" description={head.name} failed="Nie zmieniono dni" onClose={close}>
       <HeadDays form={form} />
     </FormDialog>
   );

@@ -178,7 +178,6 @@ export function DaysForm({ of, close }: UnitFormProps) {
     <FormDialog
       form={form}
       title="Zamknij albo zmień dni"
-      submit="Zapisz"
       disabled={isDay(last) && !preview.isPossible}
       failed="Nie zapisano dni"
       onClose={close}

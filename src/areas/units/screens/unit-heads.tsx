@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { whenChanged } from '#client/parts/undo-toast.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -46,12 +47,7 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
     { key: 'days', header: 'Kiedy', cell: ({ date_from, date_to }) => spanText(date_from, date_to) },
     { key: 'state', header: 'Stan', cell: ({ state }) => STATES[state] },
     { key: 'role', header: 'Wgląd w jednostkę', cell: (head) => <Role head={head} unit={unit} /> },
-    {
-      key: 'actions',
-      header: 'Czynności',
-      headerHidden: true,
-      cell: (head) => <HeadActions head={head} remove={() => removeHead(head)} />,
-    },
+    { ...ACTIONS_COLUMN, cell: (head) => <HeadActions head={head} remove={() => removeHead(head)} /> },
   ];
   return (
     <Section

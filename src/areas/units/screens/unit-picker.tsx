@@ -3,8 +3,8 @@ import type { FormField } from '#client/form/use-save-form.ts';
 import { PERSON_SEARCH, UNIT_SEARCH } from '#client/pickers/found.ts';
 
 /** A unit of today, by its name or code. */
-export const UnitField = ({ field, hint, required }: { field: FormField; hint?: string; required?: boolean }) => (
-  <PickerField field={field} hint={hint} {...(required !== undefined && { required })} {...UNIT_SEARCH} />
+export const UnitField = ({ field, hint }: { field: FormField; hint?: string }) => (
+  <PickerField field={field} hint={hint} {...UNIT_SEARCH} />
 );
 
 /** Anybody of the university, by name or number. */

@@ -21,7 +21,7 @@ export function StepDialog({ step, close }: { step: YearStep; close: () => void 
     onSaved: close,
   });
   return (
-    <FormDialog form={form} title="Zmień terminy kroku" description={titleOf(step)} submit="Zapisz" onClose={close}>
+    <FormDialog form={form} title="Zmień terminy kroku" description={titleOf(step)} onClose={close}>
       <SelectField
         field={form.field('office', 'Dział', officeName)}
         options={OFFICES.map((value) => ({ value, label: officeName(value) }))}

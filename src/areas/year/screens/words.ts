@@ -62,7 +62,7 @@ export function stateText({ year, state, last_day: last, first_day: first, done 
       return 'pominięto';
     case 'done': {
       const late = done ? lateDays(last, done) : 0;
-      return late > 0 ? `${days(late)} po terminie` : 'w terminie';
+      return late > 0 ? `zrobione ${days(late)} po terminie` : 'w terminie';
     }
     default: {
       const left = daysBetween(today, last);

@@ -7,7 +7,7 @@ import PizZip from 'pizzip';
  * table, whose first row is its header; `**bold**` works anywhere, and a `~` between words keeps them together.
  */
 
-const xml = (text: string) =>
+export const xml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const TAB = '<w:tab/>';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import { compile, type Making, runTask } from '../stored.ts';
 import { documents, documentTemplates } from '../tables.ts';
@@ -73,8 +73,6 @@ async function printDocx(task: DocxSource, head: Omit<DocxContent, 'file' | 'val
 
 type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docxHash: string };
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 type Kept = OpenedDocx | { content: DocxContent };
 
 /** What is kept of these documents: their files, or what they are to be made of. */
@@ -104,7 +102,7 @@ async function keptFiles(db: Db, ids: readonly number[]): Promise<Map<number, Ke
 /** Makes the files and keeps them, unless somebody else was first. */
 async function makeFiles(db: Db, id: number, { content, ...making }: { content: DocxContent } & Making) {
   const { docx, pdf } = await makeDocx(content, making);
-  const made = { pdf, docx, hash: sha256(pdf), docxHash: sha256(docx) };
+  const made = { pdf, docx, hash: hash('sha256', pdf), docxHash: hash('sha256', docx) };
   const [stored] = await db
     .update(documents)
     .set({ bytes: pdf, hash: made.hash, editable: docx, editableHash: made.docxHash })

@@ -1,11 +1,9 @@
-import { CORE, CORE_RELATION, CORE_TYPE, coreXml } from './build.ts';
+import { CORE, CORE_RELATION, CORE_TYPE, coreXml, xml } from './build.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { Refusal } from '../../refusal.ts';
 import { fillDocx, FORBIDDEN, templateErrors } from './fill.ts';
 import type { Values } from './tags.ts';
 import PizZip from 'pizzip';
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const BORDER = ['top', 'left', 'bottom', 'right']
   .map((side) => `<w:${side} w:val="single" w:sz="12" w:space="4" w:color="C00000"/>`)
@@ -13,7 +11,7 @@ const BORDER = ['top', 'left', 'bottom', 'right']
 
 const paragraph = (text: string) =>
   `<w:p><w:pPr><w:pBdr>${BORDER}</w:pBdr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/></w:rPr>` +
-  `<w:t xml:space="preserve">${escaped(text.toWellFormed().replaceAll(FORBIDDEN, ' '))}</w:t></w:r></w:p>`;
+  `<w:t xml:space="preserve">${xml(text.toWellFormed().replaceAll(FORBIDDEN, ' '))}</w:t></w:r></w:p>`;
 
 /** A file that we have filled, with a note in a frame above its text. */
 function withNote(docx: Uint8Array, note: readonly string[]): Uint8Array {

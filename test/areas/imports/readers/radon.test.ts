@@ -228,6 +228,12 @@ test('fetching reports progress and a heartbeat after each page', async ({ db })
   ]);
 });
 
+test('a byte order mark before the answer is none of it', async ({ db }) => {
+  const radon = await radonAt(() => `\uFEFF${page(employee('r1'))}`);
+  const id = await readAddress(db, { kind: 'radon', ...radon });
+  expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(1);
+});
+
 test('a RAD-on that answers something else is reported', async ({ db }) => {
   const radon = await radonAt(() => 'przerwa');
   await expect(readAddress(db, { kind: 'radon', ...radon })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
 import { useCouncilSaving } from './use-council-saving.ts';
 import { LostDays, SeveralHolders } from './council-warnings.tsx';
-import { ChangedOnly, UnseenChanges } from './unseen-changes.tsx';
+import { ChangedOnly, type Pasted, UnseenChanges, withPasted } from './unseen-changes.tsx';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -160,7 +160,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   // Its rows as they were when it was pressed: none goes from under the cursor because it is edited.
   const [chosen, show] = useState<Need>();
   const [pasted, pasteList] = useState<string>();
-  const [inserted, setInserted] = useState<readonly string[]>([]);
+  const [inserted, setInserted] = useState<Pasted>(new Map());
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = (
@@ -240,7 +240,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           start={pasted}
           rows={staged.shown}
           staged={staged}
-          tellInserted={(ids) => setInserted([...inserted, ...ids])}
+          tellInserted={(parts) => setInserted(withPasted(inserted, parts))}
           close={() => pasteList(undefined)}
         />
       )}

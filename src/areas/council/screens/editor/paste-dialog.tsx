@@ -16,15 +16,19 @@ import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
 import { type ChosenLine, MOST_LINES, readPasted, renamedLine, takenParts } from './pasted-lines.ts';
-import { type Choices, INSERTED, marked, type Shown, shownLines, type Terms, type Texts } from './shown-lines.ts';
+import type { Pasted } from './unseen-changes.tsx';
+import {
+  type Choices,
+  INSERTED,
+  marked,
+  type Shown,
+  shownLines,
+  type Terms,
+  type Texts,
+  waitingTexts,
+} from './shown-lines.ts';
 
 const personText = (row: CouncilRow) => [memberName(row), row.stopien, row.jednostka_kod].filter(Boolean).join(', ');
-
-/** Lines that stay in the field, by what they wait for. */
-const waiting = (asking: number, wrong: number) => [
-  ...(asking > 0 ? [`czeka na Twój wybór: ${asking}`] : []),
-  ...(wrong > 0 ? [`do poprawy: ${wrong}`] : []),
-];
 
 type PasteDialogProps = {
   day: Day;
@@ -32,8 +36,8 @@ type PasteDialogProps = {
   start: string;
   rows: readonly CouncilRow[];
   staged: StagedEdits<CouncilRow>;
-  /** Gets the rows that the list has edited. */
-  tellInserted: (ids: readonly string[]) => void;
+  /** Gets what the list has edited. */
+  tellInserted: (parts: Pasted) => void;
   close: () => void;
 };
 
@@ -56,8 +60,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
   const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const same = shown.filter(({ state }) => state === 'same');
-  const asking = shown.filter(({ state }) => state === 'asks');
-  const wrong = shown.length - taken.length - same.length - asking.length;
+  const unread = lines.length - shown.length;
   /** Lines that can only be corrected: one tick for all. */
   const ticks = shown.filter(({ question }) => question?.choices.length === 1);
   const leave = () => (text.trim() === '' ? close() : setLeaving(true));
@@ -67,11 +70,11 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     const rest = lines.filter(({ number }) => !done.has(number));
     const parts = takenParts(taken, rows);
     staged.editAll(parts);
-    tellInserted([...parts.keys()]);
+    tellInserted(parts);
     if (rest.length === 0) return close();
     setText(rest.map((line) => line.text).join('\n'));
     setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
-    setOutcome([`Wstawiono: ${taken.length}`, ...waiting(asking.length, rest.length - asking.length)].join(', '));
+    setOutcome([`Wstawiono: ${taken.length}`, ...waitingTexts(shown, { 'niżej kolejne wiersze': unread })].join(', '));
     list.current?.focus();
   };
   const rename = (number: number, person: CouncilRow) =>
@@ -203,7 +206,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
               {[
                 `Wstawi się: ${counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}`,
                 ...(same.length > 0 ? [`bez zmian: ${same.length}`] : []),
-                ...waiting(asking.length, wrong),
+                ...waitingTexts(shown, { 'jeszcze nie wczytano': unread }),
               ].join(', ')}
               . Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>

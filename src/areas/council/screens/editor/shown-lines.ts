@@ -98,3 +98,10 @@ export function shownLines(
     return { ...chosen, leaving, isBeyond, former, state, term, question, why };
   });
 }
+
+/** How many lines stay in the field, by what they wait for; `others`: those that are not shown, by what is said of them. */
+export function waitingTexts(shown: readonly Pick<Shown, 'state'>[], others: Readonly<Record<string, number>>) {
+  const countOf = (state: LineState) => shown.filter((line) => line.state === state).length;
+  const counts = { 'czeka na Twój wybór': countOf('asks'), 'do poprawy': countOf('wrong'), ...others };
+  return Object.entries(counts).flatMap(([words, count]) => (count > 0 ? [`${words}: ${count}`] : []));
+}

@@ -27,6 +27,20 @@ const changesText = (row: CouncilRow, { isEdited }: Staged) =>
 /** More are seen better in the table alone. */
 const MOST_NAMED = 10;
 
+/** What a pasted list has edited of people, by their row. */
+export type Pasted = ReadonlyMap<string, Partial<CouncilRow>>;
+
+export const withPasted = (pasted: Pasted, parts: Pasted): Pasted =>
+  new Map([...pasted, ...[...parts].map(([id, part]) => [id, { ...pasted.get(id), ...part }] as const)]);
+
+/** Whether something of the list still waits in the row as it was pasted, neither saved nor edited since. */
+const isAsPasted = (row: CouncilRow, pasted: Pasted, { isEdited }: Staged) =>
+  Object.entries(pasted.get(rowId(row)) ?? {}).some(
+    ([field, value]) => isEdited(rowId(row), field) && row[field as keyof CouncilRow] === value,
+  );
+
+const willBe = (count: number) => (count === 1 ? 'zapisze się zmiana' : 'zapiszą się zmiany');
+
 type NamedProps = { title: string; rows: readonly CouncilRow[]; staged: Staged };
 
 function NamedChanges({ title, rows, staged }: NamedProps) {
@@ -50,20 +64,20 @@ type UnseenProps = {
   staged: Staged;
   /** The rows of the tables. */
   seen: readonly CouncilRow[];
-  /** Rows that a pasted list has edited: their cells may be far to the right. */
-  pasted: readonly string[];
+  /** The cells that it has edited may be far to the right. */
+  pasted: Pasted;
 };
 
 /** What will be saved of people who are in neither table, and what a pasted list has changed of the others. */
 export function UnseenChanges({ staged, seen, pasted }: UnseenProps) {
   const isSeen = new Set(seen.map(rowId));
   const changed = changedRows(staged);
-  const inserted = changed.filter((row) => isSeen.has(rowId(row)) && pasted.includes(rowId(row)));
+  const inserted = changed.filter((row) => isSeen.has(rowId(row)) && isAsPasted(row, pasted, staged));
   const unseen = changed.filter((row) => !isSeen.has(rowId(row)));
   return (
     <>
-      <NamedChanges title="Zapisze się zmiana" rows={inserted} staged={staged} />
-      <NamedChanges title="Zapisze się także zmiana poza widoczną tabelą" rows={unseen} staged={staged} />
+      <NamedChanges title={`Z wklejonej listy ${willBe(inserted.length)}`} rows={inserted} staged={staged} />
+      <NamedChanges title={`Także poza widoczną tabelą ${willBe(unseen.length)}`} rows={unseen} staged={staged} />
     </>
   );
 }

@@ -9,6 +9,11 @@ import { TaskList } from './task-list.tsx';
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
 
+// Of offices alone, below their work.
+const OwnResults = loadable(async () => (await import('./own-results.tsx')).OwnResults, {
+  skeleton: () => <div className="h-11.5" />,
+});
+
 // Below what is counted and what is to be done; it shows the first three.
 const OwnChangesCard = loadable(
   async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard,
@@ -32,23 +37,25 @@ const NewcomerCard = loadable(async () => (await import('./newcomer-card.tsx')).
 // Hardly ever shown.
 const FailedParts = loadable(async () => (await import('./failed-parts.tsx')).FailedParts);
 
-/** What the dashboard answers before it is asked. */
-export const Overview = ({ query }: { query: Answer<OverviewAnswer> }) => (
+type OverviewProps = { query: Answer<OverviewAnswer>; isOffice: boolean };
+
+/** What the dashboard answers before it is asked; what an office does comes before its holder's own results. */
+export const Overview = ({ query, isOffice }: OverviewProps) => (
   <Loaded query={query} what="podsumowania" skeleton={null}>
-    {(answer) => !isEmpty(answer) && <Parts answer={answer} query={query} />}
+    {(answer) => !isEmpty(answer) && <Parts {...{ answer, query, isOffice }} />}
   </Loaded>
 );
 
 const isEmpty = ({ parts, failed }: OverviewAnswer) => failed.length === 0 && Object.keys(parts).length === 0;
 
-type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
+type PartsProps = OverviewProps & { answer: OverviewAnswer };
 
-function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
+function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOthers }: PartsProps) {
   const { parts, failed } = answer;
-  const { slots, fill, procedures, requests, ownChanges, supervised } = parts;
+  const { fill, procedures, requests, supervised } = parts;
+  const isOffice = worksForOthers || (fill && fill.disciplines.length > 1);
+  const { slots, ownChanges } = isOffice ? {} : parts;
   const newcomer = slots?.newcomer;
-  const care = fill && <FillCard fill={fill} />;
-  const isOffice = fill && fill.disciplines.length > 1;
   const results = slots && !newcomer;
   const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
@@ -58,20 +65,12 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
         isStacked={Boolean(procedures)}
-        line={results && !isOffice && <DeadlineLine slots={slots} />}
+        line={results && <DeadlineLine slots={slots} />}
         answers={
           (slots || fill || procedures) && (
             <>
-              {/* Who has many disciplines in care works for them first. */}
-              {isOffice && care}
-              {results && isOffice && (
-                <div className="pt-2">
-                  <h2 className="text-lg font-semibold">Twoje wyniki</h2>
-                  <DeadlineLine slots={slots} />
-                </div>
-              )}
               {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
-              {!isOffice && care}
+              {fill && <FillCard fill={fill} />}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
           )
@@ -86,6 +85,7 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
         }
         tasks={results || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
       />
+      {isOffice && (parts.slots || parts.ownChanges) && <OwnResults {...parts} />}
     </>
   );
 }

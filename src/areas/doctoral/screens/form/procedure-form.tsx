@@ -204,7 +204,6 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         <SectionList form={form} procedure={procedure?.przewid} />
         <FormPage
           form={form}
-          submit="Zapisz"
           rests={procedure !== undefined}
           failed={saving.failed}
           onCancel={onCancel}

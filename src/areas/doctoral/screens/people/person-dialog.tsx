@@ -189,13 +189,7 @@ export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDi
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={isNew ? 'Nowa osoba' : 'Edycja osoby'}
-      submit="Zapisz"
-      failed={failed}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={isNew ? 'Nowa osoba' : 'Edycja osoby'} failed={failed} onClose={onClose}>
       <FieldGrid className="gap-x-4 sm:grid-cols-2">
         <TextField field={form.field('imie', 'Imię')} />
         <TextField field={form.field('nazwisko', 'Nazwisko')} />

@@ -104,7 +104,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
     const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
-    toastSuccess(said);
+    toastSuccess(said, undone ? undefined : { label: 'Cofnij', onClick: () => undo(work) });
   };
 
   const undo = (work: Work) => {

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import { cn } from '#ui/cn.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { formatShort } from '#ui/text/number.ts';
@@ -10,7 +9,7 @@ import { disciplineName, type RowTools } from './row-tools.ts';
 import { isGone, isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
 
-type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid' | 'className'> & {
+type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
   work: Work;
   shown: number | null;
   tools: RowTools;
@@ -21,7 +20,7 @@ type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' 
  * The author's disciplines; of the own works each says what it would bring. Effects are rendered once the select is pointed
  * at or focused, as the list has hundreds of them.
  */
-export function DisciplineSelect({ work, shown, tools, onChoose, className, ...props }: DisciplineSelectProps) {
+export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: DisciplineSelectProps) {
   const [isNear, setNear] = useState(false);
   const effects = useEntry(tools.effects, work.id_publikacja);
   const name = disciplineName(tools.disciplines, shown);
@@ -32,7 +31,7 @@ export function DisciplineSelect({ work, shown, tools, onChoose, className, ...p
       {...props}
       inRow
       unset={shown === null && !isGone(work)}
-      className={cn('choice-select print:hidden', className)}
+      className="choice-select print:hidden"
       title={name}
       aria-label={`Dyscyplina: ${titleOf(work)}`}
       value={shown ?? ''}

@@ -53,7 +53,7 @@ export default function NewRecord() {
       key={`${JSON.stringify(search)} ${opening}`}
       opened={{ start: startOf(content, 0), draft: typed, isCopy }}
       onReopen={() => {
-        void draft.refetch().then(() => setOpening(opening + 1));
+        void draft.refetch().then(() => setOpening((last) => last + 1));
       }}
     />
   );

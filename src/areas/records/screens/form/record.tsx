@@ -82,11 +82,7 @@ export default function RecordScreen() {
       <Page title={`Rekord ${id}`}>
         {deleted && <DeletedRecord id={id} deleted={deleted} back={<BackToRecords />} />}
         {!deleted && stays === undefined && (
-          <Loaded
-            query={failed ?? record}
-            what="rekordu"
-            actions={errorBody(record.error)?.code === 'NOT_FOUND' && <BackToRecords />}
-          >
+          <Loaded query={failed ?? record} what="rekordu" back={<BackToRecords />}>
             {() => null}
           </Loaded>
         )}
@@ -112,7 +108,7 @@ export default function RecordScreen() {
       base={former.data?.version.content ?? record.data.content}
       onSaved={(saved, intent) => leaveTo(navigate, saved, intent)}
       onReopen={() => {
-        void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening(opening + 1));
+        void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening((last) => last + 1));
       }}
     />
   );

@@ -3,22 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api, failureText } from '#client/api.ts';
-import { FormDialog } from '#client/form/form.tsx';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion, statementsRefusal } from '#client/documents/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { ACTS } from '#areas/inbox/schema-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, STATUS, titleOf, UNDECIDED } from '../../fields.ts';
+import { APPROVED, GONE, STATUS, titleOf, UNDECIDED } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
-import { type LibraryRecord, StatusChange } from '../../schema.ts';
+import type { LibraryRecord } from '../../schema.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { ReasonDialog, type ReasonedAct } from './reason-dialog.tsx';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { useRestoring } from '../versions/restoring.ts';
 
@@ -30,7 +28,7 @@ type StatusCardProps = { record: LibraryRecord; canChange: boolean; onChanged: (
 /** Where the record is, and what may be done with it next. */
 export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   const { id, version, status } = record;
-  const [asked, setAsked] = useState<keyof typeof REASONED | 'delete'>();
+  const [asked, setAsked] = useState<ReasonedAct | 'delete'>();
   const change = useMutation(
     api.records.status.mutationOptions({
       meta: RECORD_CHANGES,
@@ -44,6 +42,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   const bound = dependents.data ?? [];
   const isApproved = APPROVED.includes(status);
   const isWithdrawn = status === STATUS.withdrawn;
+  const isGone = GONE.includes(status);
   // What was answered holds for the questions that follow.
   const set = (next: number, answer: { despite_statements?: boolean; despite_remarks?: boolean } = {}) =>
     change.mutate({ ...change.variables, id, version, status: next, reason: '', ...answer });
@@ -88,14 +87,14 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
             {ACTS.approve}
           </InPersonButton>
         )}
-        {(isApproved || isWithdrawn) && (
+        {(isApproved || isGone) && (
           <InPersonButton
             size="sm"
             disabled={!canChange}
             busy={change.isPending}
             onClick={() => set(STATUS.inProgress)}
           >
-            {isWithdrawn ? 'Przywróć do pracy' : 'Cofnij zatwierdzenie'}
+            {isGone ? 'Przywróć do pracy' : 'Cofnij zatwierdzenie'}
           </InPersonButton>
         )}
         {!isWithdrawn && (
@@ -127,45 +126,10 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
         <p className="text-xs/4 text-muted-foreground">Status zmienia się po zapisaniu albo odrzuceniu zmian.</p>
       )}
       {asked && asked !== 'delete' && (
-        <ReasonDialog key={asked} record={record} {...REASONED[asked]} onClose={close} onChanged={onChanged} />
+        <ReasonDialog key={asked} act={asked} record={record} onClose={close} onChanged={onChanged} />
       )}
       {asked === 'delete' && <DeleteDialog record={record} onClose={close} onWithdraw={() => setAsked('withdraw')} />}
     </div>
-  );
-}
-
-/** Decisions that say why. */
-const REASONED = {
-  return: { status: STATUS.returned, title: 'Zwróć rekord autorowi', submit: ACTS.return },
-  reject: { status: STATUS.rejected, title: 'Odrzuć rekord', submit: ACTS.reject },
-  withdraw: { status: STATUS.withdrawn, title: 'Wycofaj rekord', submit: 'Wycofaj' },
-} as const;
-
-type ReasonDialogProps = {
-  record: LibraryRecord;
-  status: number;
-  title: string;
-  submit: string;
-  onClose: () => void;
-  onChanged: () => void;
-};
-
-function ReasonDialog({ record: { id, version }, status, title, submit, onClose, onChanged }: ReasonDialogProps) {
-  const form = useSaveForm({
-    schema: StatusChange,
-    start: { id, version, status },
-    rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
-    call: api.records.status.mutationOptions({ meta: RECORD_CHANGES }),
-    saved: `Status: ${statusText(status)}`,
-    onSaved: () => {
-      onClose();
-      onChanged();
-    },
-  });
-  return (
-    <FormDialog form={form} title={title} submit={submit} onClose={onClose} refusal={statementsRefusal(form)}>
-      <TextAreaField field={form.field('reason', 'Powód')} required />
-    </FormDialog>
   );
 }
 
