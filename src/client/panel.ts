@@ -39,7 +39,7 @@ type Prefetch = (period: number) => unknown;
 type Tile = Presented & {
   route: string;
   label: string;
-  /** Everywhere but on the tile, whose documented label has a mistake. */
+  /** Everywhere but on the tile, whose documented label has a mistake or is cut short. */
   title?: string;
   /** What is done there, in the words in which people look for it. */
   actions?: readonly string[];

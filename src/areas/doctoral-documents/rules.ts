@@ -66,6 +66,16 @@ const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   },
 };
 
+const FUNCTION_LACKS = / nie wybrano funkcji w wierszu \d+$/;
+
+/** What the law and the text of a document lack, each once: of a member without a function the law's rule tells the row. */
+export function lackingOnce(ofLaw: readonly string[], ofText: readonly string[]) {
+  const groups = ofLaw.flatMap((lack) => (FUNCTION_LACKS.test(lack) ? lack.replace(FUNCTION_LACKS, '') : []));
+  const isTold = (lack: string) =>
+    groups.some((group) => lack.startsWith(group.replace(/:$/, ',')) && lack.endsWith('.: funkcja'));
+  return [...ofLaw, ...ofText.filter((lack) => !isTold(lack))];
+}
+
 /** What the law asks for and the procedure does not have, of what a document speaks of. */
 export const lackingOf = (facts: ProcedureFacts, subjects: readonly Subject[]) =>
   subjects.flatMap((subject) => RULES[subject](facts));

@@ -23,7 +23,7 @@ import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments, FoundDocume
 import { DELETED } from '#areas/doctoral/fields.ts';
 import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
-import { lackingOf } from './rules.ts';
+import { lackingOf, lackingOnce } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
 import { DOCTORAL_TEMPLATES, type DoctoralTemplate, isFor, titleOfKind } from './templates.ts';
 import { documentNumberOf } from '#shared/document-number.ts';
@@ -138,7 +138,7 @@ export async function listDocuments(
       const { template, reviewer } = item;
       const values = valuesOf(facts, item, { config });
       const tags = tagsOfKinds.get(template.kind) ?? [];
-      const missing = [...lackingOf(facts, template.subjects), ...lackOf(tags, values, template.fields)];
+      const missing = lackingOnce(lackingOf(facts, template.subjects), lackOf(tags, values, template.fields));
       const isOf = ({ person, without }: Doubt) =>
         (person !== undefined && person === reviewer?.id) ||
         !saysTheSame(tags, { old: values, today: valuesOf(without, item, { config }) });
@@ -208,7 +208,7 @@ async function makeIn(tx: Db, actor: Actor, { order, config }: Making): Promise<
       item,
       content,
       templateId: used.templateId,
-      missing: [...lackingOf(facts, item.template.subjects), ...lackOf(used.tags, values, fields)],
+      missing: lackingOnce(lackingOf(facts, item.template.subjects), lackOf(used.tags, values, fields)),
     };
   });
   const subject = `procedure:${procedureId}`;

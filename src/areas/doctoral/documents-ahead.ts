@@ -37,7 +37,7 @@ export function nearestDocument<Document extends { kind: string }>(
 }
 
 /** Where what a document or a procedure lacks is entered: a field of the form, or the list of terms. */
-type Place = ProcedureKey | 'terminy';
+export type Place = ProcedureKey | 'terminy';
 
 /** By how the name of what is missing begins; of several the longest. */
 const PLACES: Readonly<Record<string, Place>> = {

@@ -198,8 +198,11 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
   beforeOf(later).map((earlier) => [earlier, later] as const),
 );
 
-/** Days whose order, absence or future deserves a look, and an admission without reviews; nothing forbids to save them. */
-export function procedureWarnings(days: Journey): Warning[] {
+/** A day that cannot be as it is, with the days that say so. */
+type Doubt = Warning & { days: readonly Day[] };
+
+/** Days that are before what has to come first, or in a future that nobody plans. */
+function dayDoubts(days: Journey): Doubt[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
     return Boolean(first && second && first > second);
@@ -210,22 +213,31 @@ export function procedureWarnings(days: Journey): Warning[] {
     ([earlier, later]) =>
       !wrong.some(([one, other]) => other === later && one !== earlier && beforeOf(one).includes(earlier)),
   );
-  const reversed = told.map(([earlier, later]): Warning => {
+  const reversed = told.map(([earlier, later]): Doubt => {
     const [first = '', second = ''] = [days[earlier] ?? '', days[later] ?? ''];
     const message = `${PROCEDURE_FIELDS[later].label}, ${dayText(second)}, jest wcześniejsza niż ${label(earlier)}, ${dayText(first)}`;
-    return { field: later, message };
+    return { field: later, message, days: [earlier, later] };
   });
+  const ahead = NEVER_AHEAD.flatMap((field): Doubt[] => {
+    const day = dayIn(days, field);
+    const message = `${PROCEDURE_FIELDS[field].label}, ${dayText(day ?? '')}, jest w przyszłości`;
+    return day && day > today() ? [{ field, message, days: [field] }] : [];
+  });
+  return [...reversed, ...ahead];
+}
+
+/** What is in doubt since a day was entered that was not there before. */
+export const newDoubts = (now: Journey, before: Journey = {}): Warning[] =>
+  dayDoubts(now).filter(({ days }) => days.some((field) => dayIn(now, field) !== dayIn(before, field)));
+
+/** Days whose order, absence or future deserves a look, and an admission without reviews; nothing forbids to save them. */
+export function procedureWarnings(days: Journey): Warning[] {
   const conferral = dayIn(days, 'uchwala_nadanie_stopnia_doktora_RD_data');
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
-  const ahead = NEVER_AHEAD.flatMap((field): Warning[] => {
-    const day = dayIn(days, field);
-    return day && day > today()
-      ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, jest w przyszłości` }]
-      : [];
-  });
-  return [...reversed, ...missing, ...ahead, ...[admissionWarning(days) ?? []].flat()];
+  const doubts = dayDoubts(days).map(({ field, message }) => ({ field, message }));
+  return [...doubts, ...missing, ...[admissionWarning(days) ?? []].flat()];
 }
 
 /** An hour as people type it ('9.30', '9,30', '930', '9') as HH:MM; anything else stays as it is. */

@@ -29,6 +29,9 @@ export const MODES = { n: 'szkoła doktorska', t: 'eksternistyczny' } as const;
 /** 0 shown, 1 hidden, 2 deleted. */
 export const HIDDEN_STATUS = { 0: 'widoczny', 1: 'ukryty', 2: 'usunięty' } as const;
 
+/** What a list says of a procedure; of one that is shown nothing. */
+export const HIDDEN_MARKS: Readonly<Record<number, string>> = { 1: HIDDEN_STATUS[1], 2: HIDDEN_STATUS[2] };
+
 /** The same where nothing else says of what. */
 export const HIDDEN_STATUS_WORDS = {
   0: 'przewód widoczny w rejestrze',

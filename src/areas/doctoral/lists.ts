@@ -1,5 +1,5 @@
 import { defineList } from '#shared/list.ts';
-import { STAGE_LABELS } from './labels.ts';
+import { HIDDEN_MARKS, STAGE_LABELS } from './labels.ts';
 import type { ListedProcedure, ProcedureFileQuery } from './schema.ts';
 import type { Deadline, ListedDeadline } from './schema-terms.ts';
 
@@ -46,6 +46,14 @@ export const procedureList = defineList<ListedProcedure>()({
     { key: 'due', header: 'Najbliższy termin', kind: 'day', value: ({ termin }) => termin?.due ?? null },
     { key: 'late', header: 'Po terminie', kind: 'number', value: 'po_terminie', screen: false },
     { key: 'submitted', header: 'Złożono dokumenty', kind: 'day', value: 'data_zlozenia_dokumentow' },
+    // On the screen it stands beside the name.
+    {
+      key: 'status',
+      header: 'Stan wpisu',
+      kind: 'text',
+      value: ({ status_hid_del: status }) => HIDDEN_MARKS[status] ?? null,
+      screen: false,
+    },
     { key: 'updated', header: 'Zmieniono', kind: 'instant', value: 'updated_at' },
     { key: 'created', header: 'Utworzono', kind: 'instant', value: 'created_at' },
   ],

@@ -7,6 +7,7 @@ export const doctoralScreens = {
     doctoral: {
       route: '/gdpd',
       label: 'Gener. dok. przew. dokt.',
+      title: 'Przewody doktorskie',
       actions: ['Rejestruj nowy przewód'],
       description: 'Rejestr przewodów i ich dokumenty',
       icon: FileStack,

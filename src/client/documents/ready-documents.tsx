@@ -79,6 +79,20 @@ function LastMade({ documents }: { documents: readonly ProcedureDocument[] }) {
   );
 }
 
+/** So many stand open: a long list would leave a blank beside it. */
+const MOST_DUE = 8;
+
+const Due = ({ documents }: { documents: readonly ProcedureDocument[] }) => (
+  <ul className="space-y-1">
+    {documents.map((document) => (
+      <li key={documentKey(document)} className="wrap-anywhere">
+        {document.title}
+        {document.doubts.length > 0 && <span className="text-xs text-warning"> (z ostrzeżeniem)</span>}
+      </li>
+    ))}
+  </ul>
+);
+
 type ReadyProps = { procedure: number; toAll: () => void; isUnsaved: () => boolean; ahead: Ahead };
 
 /** What can be made whole now, by one button, and what was made last; `toAll` leads to the whole list. */
@@ -89,6 +103,9 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   if (!answer.data) return null;
   const { documents } = answer.data;
   const due = documents.filter(isDue);
+  // A fold of one would save no line.
+  const shown = due.length > MOST_DUE + 1 ? MOST_DUE : due.length;
+  const [first, others] = [due.slice(0, shown), due.slice(shown)];
   const doubted = due.filter((document) => document.doubts.length > 0).length;
   const doubts = [...new Set(due.flatMap((document) => document.doubts))];
   const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
@@ -111,14 +128,15 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
           </output>
         )}
         {due.length > 0 && (
-          <ul className="space-y-1">
-            {due.map((document) => (
-              <li key={documentKey(document)} className="wrap-anywhere">
-                {document.title}
-                {document.doubts.length > 0 && <span className="text-xs text-warning"> (z ostrzeżeniem)</span>}
-              </li>
-            ))}
-          </ul>
+          <div>
+            <Due documents={first} />
+            {others.length > 0 && (
+              <details>
+                <summary className="py-1 text-xs font-medium">i jeszcze {others.length}</summary>
+                <Due documents={others} />
+              </details>
+            )}
+          </div>
         )}
         {doubts.length > 0 && (
           <div className="wrap-anywhere">

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -89,17 +90,28 @@ export type ButtonsProps = {
   icon?: LucideIcon;
   destructive?: boolean;
   disabled?: boolean;
+  /** The button is quiet as long as there is nothing to save. */
+  rests?: boolean;
 };
 
 /** Leaves the focus in the field while a button is pressed: an error that goes with it would move the button away. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export const SubmitButton = ({ form: { state }, submit = 'Zapisz', icon, destructive, disabled }: ButtonsProps) => (
+type SubmitProps = Omit<ButtonsProps, 'rests'> & { quiet?: boolean };
+
+export const SubmitButton = ({
+  form: { state },
+  submit = 'Zapisz',
+  icon,
+  destructive,
+  disabled,
+  quiet,
+}: SubmitProps) => (
   <Button
     type="submit"
     form={state.id}
     onMouseDown={keepFocus}
-    variant={destructive ? 'destructive' : 'primary'}
+    variant={destructive ? 'destructive' : quiet ? 'secondary' : 'primary'}
     busy={state.isBusy}
     disabled={disabled}
     {...(icon && { icon })}
@@ -107,6 +119,13 @@ export const SubmitButton = ({ form: { state }, submit = 'Zapisz', icon, destruc
     {submit}
   </Button>
 );
+
+function RestingButton(props: SubmitProps) {
+  const { control, isUnsaved } = props.form.state;
+  // What is typed decides whether there is anything to save.
+  useWatch({ control });
+  return <SubmitButton {...props} quiet={!isUnsaved()} />;
+}
 
 const CancelButton = ({ leave }: { leave: () => void }) => (
   <Button onMouseDown={keepFocus} onClick={leave}>
@@ -129,7 +148,15 @@ type FormPageProps = BodyProps &
   };
 
 /** A form in a page. */
-export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClassName, ...form }: FormPageProps) {
+export function FormPage({
+  onCancel,
+  buttons,
+  takesFocus,
+  className,
+  buttonsClassName,
+  rests,
+  ...form
+}: FormPageProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
   return (
@@ -142,7 +169,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
     >
       <FormBody {...form} />
       <div className={cn('flex flex-wrap gap-3', buttonsClassName)}>
-        <SubmitButton {...form} />
+        {rests ? <RestingButton {...form} /> : <SubmitButton {...form} />}
         {buttons}
         {onCancel && <CancelButton leave={leave} />}
       </div>
@@ -152,7 +179,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
 }
 
 export type FormDialogProps = BodyProps &
-  ButtonsProps & {
+  Omit<ButtonsProps, 'rests'> & {
     title: ReactNode;
     description?: ReactNode;
     /** Before the buttons. */

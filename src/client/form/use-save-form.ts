@@ -31,8 +31,8 @@ export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   isRefusedWhole?: boolean;
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
-  /** Asked before it is sent; false: not yet, the form shows why. */
-  asks?: (input: z.output<Schema>) => Promise<boolean>;
+  /** Asked before it is sent, with what `rules` take; false: not yet, the form shows why. */
+  asks?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => Promise<boolean> | boolean;
   /** The toast after saving. */
   saved?: string | ((answer: Answer, sent: z.output<Schema>) => string);
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
@@ -123,11 +123,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const [conflict, setConflict] = useState<Conflict>();
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
 
+  const loaded = () => z.safeParse(schema, readDraft(schema, base.get().draft)).data;
   const validated = rules
     ? schema.superRefine(
         (value, context) => {
-          const before = z.safeParse(schema, readDraft(schema, base.get().draft)).data;
-          for (const { path, message } of rules(value, before))
+          for (const { path, message } of rules(value, loaded()))
             context.addIssue({ code: 'custom', path: path.split('.'), message });
         },
         // All that is wrong is said at once, also where a field is not readable.
@@ -197,7 +197,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     try {
       const read = readDraft(schema, draft);
       sent = await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read);
-      if (input.asks && !(await input.asks(sent))) return;
+      if (input.asks && !(await input.asks(sent, loaded()))) return;
       answer = await save(sent);
     } catch (error) {
       showFailure(error);

@@ -46,7 +46,12 @@ export function findScreens(held: readonly PanelName[], text: string, me = '') {
       ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
         known(
           ofTile(tile),
-          [tile.description, ALSO_CALLED[tile.route], isOwn(tile) && !mayFindPeople(held) && me]
+          [
+            tile.description,
+            tile.title && tile.label,
+            ALSO_CALLED[tile.route],
+            isOwn(tile) && !mayFindPeople(held) && me,
+          ]
             .filter(Boolean)
             .join(' '),
         ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentFacts } from '#areas/doctoral-documents/fields.ts';
 import { doubtsOf } from '#areas/doctoral-documents/doubts.ts';
-import { lackingOf } from '#areas/doctoral-documents/rules.ts';
+import { lackingOf, lackingOnce } from '#areas/doctoral-documents/rules.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES, isFor } from '#areas/doctoral-documents/templates.ts';
 import { print } from './procedure.ts';
@@ -25,6 +25,16 @@ test('an appointment says what the commission or the team lacks; of an empty one
     'skład komisji doktorskiej: brakuje 1 osoby z funkcją sekretarz',
   ]);
   expect(lackingOf({ ...facts, members: [] }, ['team', 'commission'])).toEqual([]);
+});
+
+test('a member without a function is told once, by the row', () => {
+  const law = [
+    'skład zespołu 8 PRK: brakuje 1 osoby z funkcją sekretarz',
+    'skład zespołu 8 PRK: nie wybrano funkcji w wierszu 3',
+  ];
+  const others = ['skład komisji doktorskiej, 3.: funkcja', 'skład zespołu 8 PRK, 3.: płeć (wydrukują się obie formy)'];
+  expect(lackingOnce(law, ['skład zespołu 8 PRK, 3.: funkcja', ...others])).toEqual([...law, ...others]);
+  expect(lackingOnce([], ['skład zespołu 8 PRK, 3.: funkcja'])).toEqual(['skład zespołu 8 PRK, 3.: funkcja']);
 });
 
 test('that the degree of a member is too low is a doubt, not data that lack', () => {

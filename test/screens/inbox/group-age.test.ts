@@ -6,6 +6,7 @@ const PERSON = { key: '10001', label: 'Anna Żółta' };
 
 test.each([
   ['employmentEnd', 1, 4, '4 dni po terminie'],
+  ['employmentEnd', 2, 4, 'najdłużej 4 dni po terminie'],
   ['employmentEnd', 1, 0, 'termin dziś'],
   ['employmentEnd', 2, 0, 'najbliższy termin dziś'],
   ['employmentEnd', 2, -20, 'najbliższy termin za 20 dni'],

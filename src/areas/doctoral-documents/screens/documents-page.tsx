@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { PageButton } from '#client/page-link.ts';
-import { api } from '#client/api.ts';
+import { api, errorBody } from '#client/api.ts';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
+import { NoProcedure } from '#client/parts/no-procedure.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 
@@ -19,7 +20,9 @@ export default function DocumentsPage() {
       { staleTime: 0, enabled: procedure !== undefined },
     ),
   );
-  const { data } = answer;
+  const { data, error } = answer;
+  if (procedure !== undefined && !data && errorBody(error)?.code === 'NOT_FOUND')
+    return <NoProcedure title="Dokumenty przewodu" id={procedure} />;
   return (
     <Page
       title={data?.student ? `Dokumenty: ${data.student}` : 'Dokumenty przewodu'}

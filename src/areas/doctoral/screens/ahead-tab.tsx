@@ -42,10 +42,11 @@ const Late = ({ late: { procedures, count, terms } }: LateProps) => (
   <section aria-labelledby="procedures-late" className="max-lg:border-b">
     <CardHeader className="min-h-12 bg-destructive/8">
       <CardTitle id="procedures-late" className="text-destructive">
-        Po terminie: {counted(procedures, 'przewód', 'przewody', 'przewodów')}
+        Po terminie: {counted(count, 'termin', 'terminy', 'terminów')} w{' '}
+        {counted(procedures, 'przewodzie', 'przewodach', 'przewodach')}
       </CardTitle>
       <PageButton to="/gdpd/terminy" search={{ stan: 'late' } as never} size="sm">
-        Pokaż {counted(count, 'termin', 'terminy', 'terminów')}
+        Pokaż wszystkie
       </PageButton>
     </CardHeader>
     <Terms terms={terms} />

@@ -82,6 +82,10 @@ export function DeliveredButton({ procedure, deadline, student, size = 'sm' }: D
 /** What meets a term is as wide in every row, and stands at its beginning. */
 export const ROW_BUTTON = 'sm:ms-auto sm:w-44';
 
+/** What is done with the day of a term that is not marked. */
+export const dayAct = ({ planned_on: planned, met_on: met }: Pick<Deadline, 'planned_on' | 'met_on'>) =>
+  planned === null && met === null ? 'Wpisz datę' : 'Zmień datę';
+
 type MarkButtonProps = Omit<MarkProps, 'onClose'> & {
   /** The step above has the button of a delivery. */
   isInStep?: boolean;

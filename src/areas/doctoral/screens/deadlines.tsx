@@ -26,9 +26,9 @@ import type { ListedDeadline } from '../schema-terms.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { readTermSearch } from '../search.ts';
 import { placeOfTerm } from '../terms.ts';
-import { AwaitedNames, MarkButton, ROW_BUTTON } from './deadline-cells.tsx';
+import { AwaitedNames, dayAct, MarkButton, ROW_BUTTON } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
-import { MarksBar, type Selection, useSelection } from './marks-bar.tsx';
+import { MarksBar, oneKindText, type Selection, useSelection } from './marks-bar.tsx';
 import { awaitedText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
 import { termOf } from './use-marking.ts';
@@ -54,9 +54,7 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
     <MarkButton procedure={deadline.przewid} deadline={deadline} student={studentOf(deadline)} />
   ) : (
     <PageButton {...placeIn(deadline.przewid, deadline.term)} size="sm" icon={SquarePen} className={ROW_BUTTON}>
-      <Named of={termOf({ deadline, student: studentOf(deadline) })}>
-        {deadline.planned_on === null ? 'Wpisz datę' : 'Zmień datę'}
-      </Named>
+      <Named of={termOf({ deadline, student: studentOf(deadline) })}>{dayAct(deadline)}</Named>
     </PageButton>
   );
 
@@ -92,7 +90,7 @@ const MEET = {
 const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
 
 /** Those of one kind are marked together: while some are selected, others cannot be. */
-const selectColumn = ({ has, kind, toggle }: Selection) => ({
+const selectColumn = ({ has, kind, chosen: [first], toggle }: Selection) => ({
   key: 'select',
   header: 'Zaznacz',
   headerHidden: true,
@@ -106,7 +104,7 @@ const selectColumn = ({ has, kind, toggle }: Selection) => ({
         labelHidden
         phoneLabel="zaznacz"
         checked={has(deadline)}
-        disabled={kind !== undefined && kind !== deadline.term}
+        {...(first && kind !== deadline.term && { disabled: true, title: oneKindText(first) })}
         onChange={() => toggle(deadline)}
       />
     ),

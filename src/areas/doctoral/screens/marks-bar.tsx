@@ -28,6 +28,10 @@ export function useSelection(terms: readonly ListedDeadline[]) {
 }
 export type Selection = ReturnType<typeof useSelection>;
 
+/** Why the others cannot be selected. */
+export const oneKindText = ({ label }: ListedDeadline) =>
+  `Zaznaczasz „${lowerFirst(label)}”: inne rodzaje terminów oznacz osobno`;
+
 /** Marks what is selected as kept on one day. */
 export function MarksBar({ selection: { chosen, alike, select } }: { selection: Selection }) {
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +45,7 @@ export function MarksBar({ selection: { chosen, alike, select } }: { selection: 
     >
       <p className="me-auto text-sm font-semibold max-sm:basis-full">
         Zaznaczono {formatInteger(chosen.length)}: {lowerFirst(first.label)}
+        <span className="block text-xs font-normal text-muted-foreground">Inne rodzaje terminów oznacz osobno.</span>
       </p>
       {chosen.length < alike.length && (
         <Button onClick={() => select(alike)}>Zaznacz wszystkie takie ({formatInteger(alike.length)})</Button>

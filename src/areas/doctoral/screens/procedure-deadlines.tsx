@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { Named } from '#ui/named.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { Deadline } from '../schema-terms.ts';
 import { missingText } from '../reviews.ts';
-import { DeadlineState, MarkButton } from './deadline-cells.tsx';
+import { placeOfTerm } from '../terms.ts';
+import type { Place } from '../documents-ahead.ts';
+import { dayAct, DeadlineState, MarkButton, ROW_BUTTON } from './deadline-cells.tsx';
 
 const OPEN: readonly Deadline['state'][] = ['late', 'due', 'waiting', 'unknown'];
 const placeOf = ({ state }: Deadline) => OPEN.indexOf(state) + 1 || OPEN.length + 1;
@@ -29,8 +34,10 @@ const LabelCell = ({ label, awaited }: Deadline) => (
   </>
 );
 
-/** The terms of a procedure that have begun. */
-export function ProcedureDeadlines({ procedure }: { procedure: number }) {
+type DeadlinesProps = { procedure: number; goTo: (place: Place) => void };
+
+/** The terms of a procedure that have begun, with what meets each; `goTo` leads to the field of a day. */
+export function ProcedureDeadlines({ procedure, goTo }: DeadlinesProps) {
   const deadlines = useQuery(api.doctoral.procedureDeadlines.queryOptions({ detProc: procedure }, { staleTime: 0 }));
   const [all, setAll] = useState(false);
   const rows = deadlines.data ?? [];
@@ -67,7 +74,19 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
               { key: 'state', header: 'Stan', cell: (deadline) => <DeadlineState deadline={deadline} /> },
               {
                 ...ACTIONS_COLUMN,
-                cell: (deadline) => <MarkButton procedure={procedure} deadline={deadline} isInStep />,
+                cell: (deadline) =>
+                  deadline.marked ? (
+                    <MarkButton procedure={procedure} deadline={deadline} isInStep />
+                  ) : (
+                    <Button
+                      size="sm"
+                      icon={SquarePen}
+                      className={cn('no-print', ROW_BUTTON)}
+                      onClick={() => goTo(placeOfTerm(deadline.term))}
+                    >
+                      <Named of={deadline.label}>{dayAct(deadline)}</Named>
+                    </Button>
+                  ),
               },
             ]}
           />

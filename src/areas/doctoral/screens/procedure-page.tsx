@@ -3,9 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PageButton } from '#client/page-link.ts';
-import { api, errorText } from '#client/api.ts';
+import { api, errorBody, errorText } from '#client/api.ts';
 import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { NoProcedure } from '#client/parts/no-procedure.tsx';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
 import { type Ahead, ReadyDocuments } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -157,10 +158,10 @@ function Editor({ id, discipline }: EditorProps) {
           disciplines={disciplines}
           persons={people.data}
           ref={form}
-          above={
+          above={(toPlace) =>
             id !== undefined && (
               <div id={headingId('terminy')} tabIndex={-1}>
-                <ProcedureDeadlines procedure={id} />
+                <ProcedureDeadlines procedure={id} goTo={toPlace} />
               </div>
             )
           }
@@ -233,6 +234,10 @@ export default function ProcedurePage() {
 
 function EditorPage({ title, ...props }: EditorProps & { title: string }) {
   const navigate = useNavigate();
+  const { data, error } = useQuery(
+    api.doctoral.procedure.queryOptions({ detProc: props.id ?? 0 }, { ...CURRENT, enabled: props.id !== undefined }),
+  );
+  if (!data && errorBody(error)?.code === 'NOT_FOUND') return <NoProcedure title={title} id={props.id ?? 0} />;
   // In place of the one before: the way back leads to the list.
   const go = (id: number) =>
     void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) }, replace: true });

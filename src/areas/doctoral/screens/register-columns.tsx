@@ -1,10 +1,12 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { PageLink } from '#client/page-link.ts';
+import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { NoValue } from '#ui/table/table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { HIDDEN_MARKS } from '../labels.ts';
 import { procedureList } from '../lists.ts';
 import type { ListedProcedure } from '../schema.ts';
 import { dueText } from './due-text.ts';
@@ -14,13 +16,19 @@ const whenText = ({ due }: NonNullable<ListedProcedure['termin']>, late: number)
 
 type Cell = ICellRendererParams<ListedProcedure, unknown, { isOfAll: boolean }>;
 
-/** The student; in a list of all disciplines, also the discipline. */
+/** The student, and that the procedure is hidden or deleted; in a list of all disciplines, also the discipline. */
 const Student = ({ data, valueFormatted, context }: Cell) =>
   data && (
     <div>
       <PageLink to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
         {valueFormatted}
       </PageLink>
+      {HIDDEN_MARKS[data.status_hid_del] && (
+        <>
+          {' '}
+          <Badge>{HIDDEN_MARKS[data.status_hid_del]}</Badge>
+        </>
+      )}
       {context.isOfAll && <span className="block text-xs text-muted-foreground">{data.dysc_nazwa}</span>}
     </div>
   );

@@ -146,7 +146,11 @@ export default function Register() {
             />
           </Field>
           <StageFilter search={search} found={answer.data && found} choose={chooseStage} />
-          <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
+          <Checkbox
+            label="Tylko ukryte i usunięte"
+            checked={ukryte}
+            onChange={({ target }) => showHidden(target.checked)}
+          />
           {rows !== undefined && rows.length > 0 && procedureList.file && (
             <XlsxLink
               address={procedureList.file.address}

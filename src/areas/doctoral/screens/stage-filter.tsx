@@ -44,8 +44,9 @@ export function StageFilter({ search, found, choose }: StageFilterProps) {
           ]}
         />
       </Field>
-      {/* No term of a hidden procedure runs. */}
-      {!ukryte && (
+      {ukryte ? (
+        <p className="no-print py-1.5 text-sm/5 text-muted-foreground">Terminy ukrytych i usuniętych nie biegną</p>
+      ) : (
         <FilterLink
           inRow
           to={{ dysc, etap, spoznione: spoznione ? undefined : true }}

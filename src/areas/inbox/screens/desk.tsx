@@ -268,7 +268,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
             return () => element?.removeEventListener('keydown', keys.onKeyDown);
           }}
           hasKeys={hasKeys && desk.chosen.length < 2}
-          hasLetters={hasKeys && desk.chosen.length === 0}
+          hasLetters={hasKeys && desk.chosen.every((row) => row === current)}
           row={current}
           settled={desk.labels.get(matterName(current))}
           ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}

@@ -29,18 +29,16 @@ type MatterGroupsProps = {
 export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   // Nothing tells: a word on it would tell nothing either.
   if (days === null) return '';
-  if (days > 0 && hasTerm(oldest)) return termText(days);
+  if (days > 0 && hasTerm(oldest)) return `${count === 1 ? '' : 'najdłużej '}${termText(days)}`;
   if (days === 0 && hasTerm(oldest)) return count === 1 ? 'termin dziś' : 'najbliższy termin dziś';
   if (days < 0) return `${count === 1 ? '' : 'najbliższy '}termin ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
 }
 
-/** The one term that is past of all the rows, where there are several. */
-function commonPast(rows: readonly Matter[]): string | undefined {
-  const terms = new Set(rows.map(pastOf));
-  return rows.length > 1 && terms.size === 1 ? [...terms][0] : undefined;
-}
+/** The term that has been past for so many days, which the head says for several rows. */
+const oldestPast = (rows: readonly Matter[], days: number | null | undefined) =>
+  rows.length > 1 ? rows.filter((row) => row.days === days).map(pastOf)[0] : undefined;
 
 /** Opens a group, and selects it once it has been read. */
 function useWholeGroup({
@@ -110,7 +108,8 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const count = (group?.count ?? 0) + changeOf(desk.recounted.filter(({ row }) => row.group === key));
         const rest = count - open;
         const isFolded = folded.has(key);
-        const past = commonPast(rows);
+        const past = oldestPast(rows, group?.days);
+        const isShared = rest <= 0 && rows.every((row) => pastOf(row) === past);
         const isWhole = search.cale === key || groups.length === 1;
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
@@ -160,8 +159,9 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
               )}
               {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
-                  {groupAgeText({ ...group, count })}
-                  {past && !isFolded && `, ${rest > 0 ? 'pokazane: ' : ''}${past}`}
+                  {past && group.days !== null
+                    ? `${isShared ? '' : 'najdawniejszy '}${past}, ${ageText(group.days)} temu`
+                    : groupAgeText({ ...group, count })}
                 </span>
               )}
               {rest > 0 &&

@@ -71,7 +71,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, 
     <li
       aria-current={isCurrent ? 'true' : undefined}
       className={cn(
-        'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 last:border-b-0',
+        'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 -outline-offset-2 outline-ring last:border-b-0 has-[[data-matter]:focus-visible]:outline-2',
         hasReminder
           ? 'sm:grid-cols-[2.25rem_minmax(0,5fr)_minmax(0,4fr)_4.5rem_4.25rem]'
           : 'sm:grid-cols-[2.25rem_minmax(0,5fr)_minmax(0,4fr)_2.5rem_4.25rem]',
@@ -96,7 +96,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, 
         data-matter={name}
         tabIndex={isFirst ? 0 : -1}
         onClick={show}
-        className="on-paper col-start-2 row-start-1 min-w-0 px-1 py-2 text-start sm:me-2"
+        className="on-paper col-start-2 row-start-1 min-w-0 px-1 py-2 text-start outline-none sm:me-2"
       >
         <span className={cn('line-clamp-2 text-sm/5 font-medium', settled && 'text-muted-foreground line-through')}>
           {row.title}
@@ -119,7 +119,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, 
       >
         {/* Of a difference both values are to be seen, whatever they are. */}
         <span
-          className={cn(!refused && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}
+          className={cn(!refused && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-3 print:line-clamp-none')}
         >
           {refused ?? settled?.label ?? whyOf(row, said)}
         </span>
@@ -158,7 +158,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, 
       </span>
       <span
         className={cn(
-          'col-start-3 row-start-1 pe-3 text-end text-xs whitespace-nowrap tabular-nums sm:col-start-5',
+          'col-start-3 row-start-1 pe-3 text-end text-xs tabular-nums max-sm:whitespace-nowrap sm:col-start-5',
           ageTone(row),
         )}
         title={ageDay(row)}

@@ -24,7 +24,7 @@ export type ViewProps = {
   undo: (act: number) => void;
   /** Single keys are on: the buttons say theirs. */
   hasKeys: boolean;
-  /** The letters are of this matter: nothing is selected, whose they would be. */
+  /** The letters are of this matter: no other is selected, whose they would be. */
   hasLetters: boolean;
   /** The one way on, as on a phone, where the matter is opened by its title. */
   primary: boolean;

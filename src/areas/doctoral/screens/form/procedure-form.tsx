@@ -12,7 +12,7 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { nearestDocument, placeOfMissing } from '../../documents-ahead.ts';
+import { nearestDocument, type Place, placeOfMissing } from '../../documents-ahead.ts';
 import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
@@ -20,6 +20,7 @@ import { readProcedureSearch } from '../../search.ts';
 import { spokenName } from '../people/found-people.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
+import { useDayQuestion } from './day-question.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
 import { FormSection } from './form-section.tsx';
 import { JourneyBar } from './journey-bar.tsx';
@@ -91,6 +92,9 @@ function FormSections({ form, disciplines, opened, children }: SectionsProps) {
   );
 }
 
+const goTo = (form: string, place: Place) =>
+  place === 'terminy' ? goToSection(place) : focusField(`${form}${formName(place)}`);
+
 type BesideProps = {
   form: SaveForm<ProcedureFormInput>;
   saved: Procedure;
@@ -103,8 +107,7 @@ function Beside({ form: { state }, saved, show }: BesideProps) {
   useWatch({ control: state.control });
   const wayTo = (missing: string) => {
     const place = placeOfMissing(missing);
-    if (place === undefined) return;
-    return () => (place === 'terminy' ? goToSection(place) : focusField(`${state.id}${formName(place)}`));
+    return place && (() => goTo(state.id, place));
   };
   return show({
     hasChanges: state.isUnsaved(),
@@ -123,8 +126,8 @@ type ProcedureFormProps = {
   disciplines: Disciplines;
   persons: readonly Person[];
   ref: Ref<FormHandle>;
-  /** Between the stages and the form, and beside it. */
-  above?: ReactNode;
+  /** Between the stages and the form, which it leads to places of, and beside it. */
+  above: (toPlace: (place: Place) => void) => ReactNode;
   beside?: (ahead: Ahead) => ReactNode;
   onCreated: (procedure: Procedure) => void;
   onCancel: () => void;
@@ -144,12 +147,14 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure({ procedure, groups });
+  const days = useDayQuestion();
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
     rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],
     start: procedure
       ? startOf(procedure, groups)
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },
+    asks: days.asks,
     save: (values) => saving.save(values, form.state.setValue),
     present: saving.present,
     onSaved: async (saved, restart) => {
@@ -178,9 +183,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const formId = form.state.id;
   useEffect(() => {
     if (pole === undefined) return;
-    const place = placeOfMissing(pole) ?? pole;
-    if (place === 'terminy') goToSection(place);
-    else focusField(`${formId}${formName(place)}`);
+    goTo(formId, placeOfMissing(pole) ?? (pole as Place));
   }, [pole, formId]);
   useImperativeHandle(ref, () => ({ isUnsaved }));
   return (
@@ -191,7 +194,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0 space-y-4">
               <NextStep form={form} />
-              {above}
+              {above((place) => goTo(formId, place))}
             </div>
             {beside && <Beside form={form} saved={shown ?? procedure} show={beside} />}
           </div>
@@ -201,6 +204,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         <SectionList form={form} procedure={procedure?.przewid} />
         <FormPage
           form={form}
+          rests={procedure !== undefined}
           failed={saving.failed}
           onCancel={onCancel}
           takesFocus={procedure === undefined}
@@ -213,6 +217,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           </FormSections>
         </FormPage>
       </div>
+      {days.question}
       {openedPerson && (
         <PersonDialog
           key={openedPerson.person?.osobid ?? 0}

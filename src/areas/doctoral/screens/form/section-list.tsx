@@ -1,4 +1,4 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Check, CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
@@ -8,8 +8,9 @@ import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-key
 import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { focusField, unfold } from '#ui/state/focus-field.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS } from '../../fields.ts';
+import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import { PROCEDURES } from '../../labels.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { useKept } from './kept-warnings.tsx';
@@ -85,45 +86,60 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
   );
 }
 
+type CountProps = { form: MarkProps['form']; icon: LucideIcon; tone: string; label: string; count: number };
+
+/** How much is to be corrected or checked: in the list beside the titles an icon and the number. */
+const Count = ({ form, icon: Icon, tone, label, count }: CountProps) => (
+  <span
+    title={form && `${label}: ${formatInteger(count)}`}
+    className={cn('flex shrink-0 items-center gap-0.5 text-xs font-medium tabular-nums', tone)}
+  >
+    <Icon aria-hidden className="size-3.5" />
+    {form ? <VisuallyHidden>{label} </VisuallyHidden> : `${label} `}
+    {count}
+  </span>
+);
+
+type MissingProps = { form: MarkProps['form']; missing: readonly ProcedureKey[]; all: number };
+
+/** How much is missing; in the list it leads to the first of it. */
+function Missing({ form, missing: [first, ...others], all }: MissingProps) {
+  if (first === undefined) return null;
+  const count = others.length + 1;
+  if (!form) return <span className="shrink-0 text-xs font-medium text-warning tabular-nums">brakuje {count}</span>;
+  return (
+    <Button
+      variant="link"
+      size="xs"
+      className="on-paper min-h-0! shrink-0 py-0! tabular-nums max-lg:min-h-8!"
+      onClick={() => focusField(`${form.state.id}${formName(first)}`)}
+    >
+      brakuje {count}
+      <VisuallyHidden>
+        {' '}
+        z {all} pól, przejdź do pierwszego: {PROCEDURE_FIELDS[first].label}
+      </VisuallyHidden>
+    </Button>
+  );
+}
+
 /** `form`: undefined within a section's head, which is a button itself. */
 type MarkProps = { form?: SaveForm<ProcedureFormInput>; state: SectionState };
 
-/** What to correct, what to check, that all is filled, or how much is missing, which leads to the first of it. */
+/** What to correct or to check and how much is missing, or that all is filled. */
 export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
-  if (errors > 0) {
+  if (errors + warnings + missing.length > 0) {
     return (
-      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-destructive tabular-nums">
-        <CircleAlert aria-hidden className="size-3.5" />
-        do poprawienia {errors}
+      <span className="flex shrink-0 items-center gap-x-1.5 max-sm:flex-col max-sm:items-end">
+        {errors > 0 ? (
+          <Count form={form} icon={CircleAlert} tone="text-destructive" label="do poprawienia" count={errors} />
+        ) : (
+          warnings > 0 && (
+            <Count form={form} icon={TriangleAlert} tone="text-warning" label="do sprawdzenia" count={warnings} />
+          )
+        )}
+        <Missing form={form} missing={missing} all={all} />
       </span>
-    );
-  }
-  if (warnings > 0) {
-    return (
-      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-warning tabular-nums">
-        <TriangleAlert aria-hidden className="size-3.5" />
-        do sprawdzenia {warnings}
-      </span>
-    );
-  }
-  const [first] = missing;
-  if (first !== undefined && !form) {
-    return <span className="shrink-0 text-xs font-medium text-warning tabular-nums">brakuje {missing.length}</span>;
-  }
-  if (first !== undefined && form) {
-    return (
-      <Button
-        variant="link"
-        size="xs"
-        className="on-paper min-h-0! shrink-0 py-0! tabular-nums max-lg:min-h-8!"
-        onClick={() => focusField(`${form.state.id}${formName(first)}`)}
-      >
-        brakuje {missing.length}
-        <VisuallyHidden>
-          {' '}
-          z {all} pól, przejdź do pierwszego: {PROCEDURE_FIELDS[first].label}
-        </VisuallyHidden>
-      </Button>
     );
   }
   if (all === 0) return null;
@@ -195,7 +211,7 @@ export function SectionList({ form, procedure }: SectionListProps) {
   return (
     <nav
       aria-label="Sekcje formularza"
-      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
+      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-66 lg:shrink-0"
     >
       <ul className="flex flex-col gap-y-1">
         {parts.map((part) => (
@@ -225,7 +241,7 @@ type WayProps = Pick<SectionListProps, 'form'> & {
 };
 
 const Way = ({ form, id, title, state, isShown }: WayProps) => (
-  <li className="flex items-baseline justify-between gap-2">
+  <li className="flex items-baseline justify-between gap-1.5">
     <button
       type="button"
       aria-current={isShown ? 'location' : undefined}
