@@ -140,6 +140,7 @@ test('a change can be undone', async ({ page }) => {
   await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
   await row.getByRole('button', { name: /Cofnij/ }).click();
   await expect.poll(() => same.inputValue()).toBe(before);
+  await row.getByText('Cofnięto', { exact: true }).waitFor();
   // The notice has the same way back.
   await same.selectOption('0');
   await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();

@@ -115,8 +115,11 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
   const undo = (work: Work) => {
     const id = work.id_publikacja;
     const last = saves.get(id);
-    // Asked for while the change is being saved, it follows it.
-    if (last?.status === 'saving') saves.set(id, { ...last, next: last.before });
+    // Asked for while the change is being saved, it follows it; what waits behind an undo is dropped.
+    if (last?.status === 'saving') {
+      const isQueued = last.undone && last.next !== undefined;
+      saves.set(id, { ...last, next: isQueued ? last.value : last.before });
+    }
     if (last?.status !== 'saved' || last.undone) return;
     void save(work, { value: last.before, before: last.value, undone: true, expected: last.value });
   };
