@@ -28,6 +28,10 @@ const ABOUT = sql`coalesce(nullif(w.person, 0), (select a.person_id from ${autho
 const PERSON = sql`left join ${persons} o on o.id = ${ABOUT}`;
 const WORK = sql`left join ${publications} p on p.id = w.work`;
 
+/** SQL: the name of whom the matter `s` is about that names no work. */
+const ABOUT_NAME = sql`(case when s.work is null then
+  (select o.last_name || ' ' || o.first_name from ${persons} o where o.id = s.person) end)`;
+
 const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
 /** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
 const IS_LATE = sql`coalesce(since < (select ${startOfDay(sql`current_date - ${LATE_DAYS}::int`)}), false)`;
@@ -149,7 +153,8 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
         row_number() over (order by ${places}) as place
       from shown group by grp order by place limit ${MOST_GROUPS}),
     numbered as (
-      select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place
+      select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind,
+        ${desk.weight} desc, ${ABOUT_NAME} collate polish nulls last, s.key) as place
       from shown s join groups g on g.key = s.grp),
     chosen as (
       select * from numbered where place <= ${whole ? ON_PAPER : MOST_SHOWN}::int and place <= case

@@ -25,6 +25,8 @@ export type MatterSource = {
    * and `state` says it all.
    */
   find: (db: Db, actor: Actor) => SQL | Promise<SQL>;
+  /** SQL of a number of the matter `s`: of those of a kind that have waited equally long the highest stand first. */
+  weight?: SQL;
   /** SQL of the matter `i`: the actor may know of it, also once it waits no longer. Left out: of each of the kinds. */
   reaches?: (db: Db, actor: Actor) => Promise<SQL>;
   settled?: SettledElsewhere;
@@ -86,6 +88,8 @@ export type Desk = {
   office: Office;
   kinds: MatterKind[];
   causes: SQL;
+  /** SQL of a number of the matter `s`; see `MatterSource`. */
+  weight: SQL;
   reached: SQL;
   settler: Settler | undefined;
   /** SQL of what calls of other areas have settled today; it takes statements of its own, for what was done alone. */
@@ -147,6 +151,7 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
     office,
     kinds,
     causes: union(found, parts.terms, kinds),
+    weight: sql`coalesce(${sql.join([...sources.flatMap(({ weight }) => weight ?? []), sql`0`], sql`, `)})`,
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
     settled: async () =>

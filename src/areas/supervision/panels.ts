@@ -10,7 +10,7 @@ export const supervisionScreens = {
       route: '/discsuper/info',
       label: 'Widok dysycpliny',
       title: 'Widok dyscypliny',
-      actions: ['Zobacz najlepsze ruchy', 'Ułóż scenariusz dyscypliny', 'Sprawdź, co można zyskać'],
+      actions: ['Zobacz najlepsze ruchy', 'Poproś autorów', 'Ułóż scenariusz dyscypliny', 'Sprawdź, co można zyskać'],
       description: 'Jednostki, punkty i sloty dyscypliny',
       icon: Microscope,
       group: 'discipline-unit',

@@ -34,7 +34,7 @@ export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** Asked before it is sent, with what `rules` take; false: not yet, the form shows why. */
   asks?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => Promise<boolean> | boolean;
   /** The toast after saving. */
-  saved?: string | ((answer: Answer, sent: z.output<Schema>) => string);
+  saved?: string | ((answer: Answer, sent: z.output<Schema>) => string | undefined);
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 } & Sending<z.output<Schema>, Answer>;
@@ -213,7 +213,8 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     } finally {
       // Until then the form is being saved: a reset ends that.
       form.reset(base.get().draft, { keepValues: true });
-      if (saved) toastSuccess(typeof saved === 'string' ? saved : saved(answer, sent));
+      const said = typeof saved === 'function' ? saved(answer, sent) : saved;
+      if (said) toastSuccess(said);
       notice.current = lastDone() === before ? undefined : lastDone();
     }
   };

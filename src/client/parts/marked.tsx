@@ -6,7 +6,14 @@ export function Marked({ texts, index }: { texts: readonly string[]; index: numb
   // What is taken from both is none of the two.
   const runs = (one !== '' && other !== '' && differingWords(one, other)[index]) || [];
   const marked = runs.filter(({ differs }) => differs);
-  if (marked.length === 0) return texts[index];
+  if (marked.length === 0)
+    return one !== other && one.toLowerCase() === other.toLowerCase() ? (
+      <>
+        {texts[index]} <span className="block text-xs/4 text-muted-foreground">różni się wielkością liter</span>
+      </>
+    ) : (
+      texts[index]
+    );
   return (
     <>
       {runs.map(({ text: words, differs }, index) =>

@@ -38,5 +38,6 @@ export const ACTIONS_CALLED: Readonly<Record<string, string>> = {
   'Zgłoś błąd danych': 'błędne dane popraw zatrudnienie',
   'Dodaj rekord': 'nowy publikacja praca',
   'Utwórz konto': 'załóż nowe',
+  'Poproś autorów': 'prośba prośby autora najlepsze ruchy propozycja zmiana przypisania',
   'Ułóż scenariusz dyscypliny': 'scenariusze co jeśli',
 };

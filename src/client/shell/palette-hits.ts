@@ -4,7 +4,6 @@ import { PATENT_TYPE, typeName, UNAPPROVED_TEXTS } from '#areas/publications/sch
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { LOOSE } from '#ui/text/forgiving.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
@@ -72,8 +71,6 @@ export function findMe(held: readonly PanelName[], text: string, me: string) {
     [known({ ...tile, key: 'me', label: me, detail: '', icon: UserRound, accent: 'muted' }, '')],
     text,
   );
-  // A typo may be of anything.
-  if (found.rank >= LOOSE) return nearest([], text);
   return { ...found, hits: found.hits.map((hit) => ({ ...hit, detail: `Twoje prace: ${lowerFirst(label)}` })) };
 }
 
@@ -103,6 +100,7 @@ export const inOtherPanels = (held: readonly PanelName[], person: RecentPerson):
       ...ofTile(panel),
       key: `${panel.route} ${recentKey(person)}`,
       label: `${panel.label}: ${person.name}`,
+      detail: person.detail,
       search: panel.ofPerson?.(person) ?? {},
       person,
     }));
@@ -133,9 +131,11 @@ export const pause = (milliseconds: number, signal: AbortSignal) =>
 
 export async function findPeople(text: string, signal: AbortSignal): Promise<RecentPerson[]> {
   const rows = await client.people.find.query({ text, limit: MOST }, { signal });
+  const isShared = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return rows.map(({ degree, unit, active, ...person }) => {
     const standing = active === null ? 'bez konta' : active ? null : 'konto nieaktywne';
-    return { ...person, detail: [degree, person.login, unit, standing].filter(Boolean).join(' · ') };
+    const number = isShared(person.name) && (person.person === null ? `konto ${person.row}` : `osoba ${person.person}`);
+    return { ...person, detail: [degree, person.login, unit, number, standing].filter(Boolean).join(' · ') };
   });
 }
 

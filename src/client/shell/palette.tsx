@@ -120,7 +120,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const byScreen = findScreens(held, text, userName);
   const byAction = findActions(held, text);
   const byMe = findMe(held, text, userName);
-  const me = { title: 'Ty', hits: byMe.hits };
+  // A typo may be of anything: it is of the own name where it is of nothing else.
+  const isOwnName = byMe.rank < LOOSE || byScreen.hits.length + byAction.hits.length === 0;
+  const me = { title: 'Ty', hits: isOwnName ? byMe.hits : [] };
   const isMe = byMe.rank <= Math.min(byScreen.rank, byAction.rank);
   // Where a screen or an action has the words, who or what has only words like them is not meant.
   const isSure = !isEmpty && Math.min(byScreen.rank, byAction.rank) < LOOSE;

@@ -1,4 +1,5 @@
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { useEffect } from 'react';
+import { dismissToast, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, plural } from '#ui/text/number.ts';
 import { MATTER_NOUN } from '../fields.ts';
 import { backOf } from '../schema-acts.ts';
@@ -7,19 +8,41 @@ import type { Matter } from '../schema.ts';
 /** One for many that are undone one after the other. */
 export const deskUndone = (message: string) => toastSuccess(message, undefined, { id: 'desk-undone' });
 
-/** Why so many of the chosen ones are not called done. */
-export const endText = (count: number, { of, end }: { of: number; end: string }) =>
-  count === 1
-    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje:'} zniknie sama, ${end}. S odkłada.`
-    : `${counted(count, ...MATTER_NOUN)} ${plural(count, 'zostaje', 'zostają', 'zostaje')}: każda zniknie sama, gdy ją załatwisz. S odkłada.`;
+/** Says why so many of the chosen ones are not called done. */
+export const toastEnds = (count: number, { of, end }: { of: number; end: string }) =>
+  toastInfo(
+    count === 1
+      ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje:'} zniknie sama, ${end}. S odkłada.`
+      : `${counted(count, ...MATTER_NOUN)} ${plural(count, 'zostaje', 'zostają', 'zostaje')}: każda zniknie sama, gdy ją załatwisz. S odkłada.`,
+  );
+
+let refused: string | number | undefined;
+
+/** Why a key does nothing. */
+export function toastRefused(message: string): undefined {
+  dismissToast(refused);
+  refused = toastInfo(message);
+}
+
+/** Takes that away once another row or choice is meant, or the list is left. */
+export function useRefusedFor(row: string | undefined, chosen: unknown) {
+  useEffect(
+    () => () => {
+      dismissToast(refused);
+      refused = undefined;
+    },
+    [row, chosen],
+  );
+}
 
 const OTHERWISE = 'Enter otwiera miejsce, w którym się to załatwia.';
 export const notOffered = (act: string, count: number) =>
   `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}. ${OTHERWISE}`;
-export const NO_ANSWER = `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`;
-export const ONE_ALONE =
-  'Cyfra decyduje o jednej sprawie, a zaznaczono kilka: użyj przycisków nad listą albo Esc, żeby odznaczyć';
-export const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
+export const WHY = {
+  noAnswer: `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`,
+  oneAlone: 'Cyfra decyduje o jednej sprawie, a zaznaczono kilka: użyj przycisków nad listą albo Esc, żeby odznaczyć',
+  settled: 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.',
+} as const;
 export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zobaczysz';
 
 /** What was done last, and how many are left: who does not see the row hears it. */

@@ -13,8 +13,7 @@ import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
-import { toastInfo } from '#ui/overlay/toast.tsx';
-import { NO_ANSWER, ONE_ALONE, SETTLED, endText, notOffered, saidOf } from './desk-toast.ts';
+import { notOffered, saidOf, toastEnds, toastRefused, useRefusedFor, WHY } from './desk-toast.ts';
 import { decisionOf, KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
@@ -75,6 +74,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
   const [names, read] = [rows.map(matterName), reloading ? '' : asked];
   const at = usePlace(names, search.sprawa, read);
   const current = rows[at];
+  useRefusedFor(names[at], desk.selected);
   useRowAfter({ names, shown: names[at], list: read }, () => focusNamed(names[at] ?? ''));
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
   const below = rows
@@ -86,10 +86,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
   const start = (act: Act, targets: readonly Matter[], goesOn = false): readonly Matter[] => {
     const left = targets.filter(isOpen);
     const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
-    if (ends[0] !== undefined) toastInfo(endText(ends.length, { of: left.length, end: ends[0] }));
-    if (targets.length > 0 && left.length === 0) toastInfo(SETTLED);
+    if (ends[0] !== undefined) toastEnds(ends.length, { of: left.length, end: ends[0] });
+    if (targets.length > 0 && left.length === 0) toastRefused(WHY.settled);
     const open = left.filter(({ kind }) => isOffered(act, kind));
-    if (left.length > 0 && open.length === 0 && ends.length === 0) toastInfo(notOffered(ACTS[act], left.length));
+    if (left.length > 0 && open.length === 0 && ends.length === 0) toastRefused(notOffered(ACTS[act], left.length));
     if (open.length === 0) return [];
     if (act === 'approve' || act === 'accept' || act === 'done') {
       desk.settle({ act, rows: open });
@@ -151,13 +151,13 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
   const answer = (which: '1' | '2' | '3') => {
     const row = rows[focused()];
     if (!row) return undefined;
-    if (!isOpen(row)) return toastInfo(SETTLED);
-    if (desk.chosen.length > 1) return toastInfo(ONE_ALONE);
+    if (!isOpen(row)) return toastRefused(WHY.settled);
+    if (desk.chosen.length > 1) return toastRefused(WHY.oneAlone);
     if (row !== current) goTo(row);
     const { current: shown } = preview;
     const control = shown?.querySelector<HTMLElement>(`[data-answer="${which}"]:not(:disabled)`);
     if (shown && isComing(shown, row, control)) return NOT_YET;
-    if (!control) return toastInfo(NO_ANSWER);
+    if (!control) return toastRefused(WHY.noAnswer);
     answering.current = true;
     if (control instanceof HTMLInputElement) control.focus();
     else control.click();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type KeyHandlers, singleKeys } from '#client/parts/single-keys.ts';
 import { isCovered } from '#client/parts/window-keys.ts';
 import { toastInfo } from '#ui/overlay/toast.tsx';
-import { NOT_SEEN } from './desk-toast.ts';
+import { NOT_SEEN, toastRefused } from './desk-toast.ts';
 
 type Pressed = { key: string; event: KeyboardEvent };
 /** What was pressed and waits for what it is about. */
@@ -103,7 +103,7 @@ export function useKeyQueue({ queue, handlers, isWaiting, isAsking, isSeen }: Qu
       return handlers[key]?.(event);
     }
     const isFirst = queue.current.length === 0;
-    if (DECIDING.includes(key) && !(isFirst && !isWaiting && isSeen())) return void toastInfo(NOT_SEEN);
+    if (DECIDING.includes(key) && !(isFirst && !isWaiting && isSeen())) return toastRefused(NOT_SEEN);
     queue.current = [...queue.current, { key, event }];
     if (isFirst) work.current();
     return undefined;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -16,6 +16,7 @@ import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Acceptance, type DifferenceRow } from '../schema.ts';
 import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
+import { overviewOptions, usePbnLogin } from './frame.tsx';
 
 const TAKEN: readonly string[] = TAKEN_FIELDS;
 
@@ -28,7 +29,7 @@ type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
 /** What can be done about a row of the comparison. */
 export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) {
   const { id, kind, record, object_id: objectId, ours, theirs, field, accepted, title, sending } = of;
-  const [asked, ask] = useState<'take' | 'withdraw'>();
+  const [asked, ask] = useState<'take' | 'withdraw' | 'login'>();
   const isActing = useIsActing();
   const request = useRequest();
   const { send, cancel } = usePbnSending({ titleOf: () => title });
@@ -40,6 +41,9 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       },
     }),
   );
+  const login = usePbnLogin();
+  const { data: overview } = useQuery(overviewOptions());
+  const isLoggedIn = !overview || (overview.logged_since !== null && !overview.is_refused);
   const takeBack = useMutation(api.pbn.takeBack.mutationOptions({ meta: { changes: ['pbn', 'records'] } }));
   const take = useMutation(
     api.pbn.takeOver.mutationOptions({
@@ -94,13 +98,14 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
           },
         ]
       : []),
-    ...(objectId !== null && kind !== 'statement'
+    // Where the settings keep PBN from being asked, the page says who mends them.
+    ...(objectId !== null && kind !== 'statement' && overview?.is_configured !== false && !overview?.failure
       ? [
           {
             label: 'Wczytaj z PBN',
             about: 'Cały opis z PBN trafi do podglądu importu: nic się nie zapisze, dopóki go nie zatwierdzisz',
             busy: bring.isPending,
-            run: () => bring.mutate({ text: objectId, request_id: request.id() }),
+            run: () => (isLoggedIn ? bring.mutate({ text: objectId, request_id: request.id() }) : ask('login')),
           },
         ]
       : []),
@@ -168,7 +173,16 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       >
         {theirs}. U nas go nie ma. W PBN przestanie istnieć.
       </ConfirmDialog>
-      <ChangeFailed of={[send, cancel, bring, withdraw]} failed="Nie udało się" />
+      <ConfirmDialog
+        open={asked === 'login'}
+        onOpenChange={() => ask(undefined)}
+        title="Najpierw zaloguj się do PBN"
+        confirm="Zaloguj się do PBN"
+        onConfirm={() => login.mutate()}
+      >
+        Opis czyta się z PBN w Twoim imieniu. Po zalogowaniu wrócisz do wysyłki, a stąd wczytasz opis.
+      </ConfirmDialog>
+      <ChangeFailed of={[send, cancel, bring, withdraw, login]} failed="Nie udało się" />
       <ChangeFailed
         of={take}
         failed="Nie przejęto"

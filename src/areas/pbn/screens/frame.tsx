@@ -52,10 +52,9 @@ export function PbnPage({ here, children }: { here: View; children: ReactNode })
 
 export const overviewOptions = () => api.pbn.overview.queryOptions();
 
-/** Whether something can be sent, and what to do where it cannot. */
-function Connection() {
-  const overview = useQuery(overviewOptions());
-  const begin = useMutation(
+/** Leads to the login of PBN, which comes back here. */
+export const usePbnLogin = () =>
+  useMutation(
     api.pbn.beginLogin.mutationOptions({
       onSuccess: ({ address }) => {
         keepState(address);
@@ -63,6 +62,11 @@ function Connection() {
       },
     }),
   );
+
+/** Whether something can be sent, and what to do where it cannot. */
+function Connection() {
+  const overview = useQuery(overviewOptions());
+  const begin = usePbnLogin();
   const logIn = (
     <InPersonButton size="sm" variant="primary" icon={LogIn} busy={begin.isPending} onClick={() => begin.mutate()}>
       Zaloguj się do PBN

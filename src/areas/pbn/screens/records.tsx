@@ -47,6 +47,12 @@ const CELLS: Cells<PbnRow> = {
       )}
     </>
   ),
+  sent: ({ sent, standing }) =>
+    sent !== null ? (
+      stampText(sent)
+    ) : (
+      <span className="text-muted-foreground">{standing === 'refused' ? 'nie przyjęto' : '–'}</span>
+    ),
   // Most have never been sent: what differs from them stands out.
   standing: ({ standing }) =>
     standing === 'never' ? (

@@ -33,7 +33,7 @@ type SendManyProps = {
 export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendManyProps) {
   const of = (wanted: Standing) => counts.find(({ standing }) => standing === wanted)?.records ?? 0;
   const [changed, refused, never] = [of('changed'), of('refused'), of('never')];
-  const next = waits !== undefined || isSecond ? undefined : changed > 0 ? 'changed' : refused > 0 ? 'refused' : 'year';
+  const next = waits !== undefined || isSecond ? undefined : changed > 0 ? 'changed' : 'year';
   const variant = (step: typeof next) => (step === next ? 'primary' : 'secondary');
   return (
     <div className="flex flex-wrap gap-2">
@@ -53,29 +53,19 @@ export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendMa
         </ConfirmDialog>
       )}
       {refused > 0 && (
-        <>
-          <PageButton
-            to="/admindashboard/pbn"
-            search={{ standing: 'refused' } as never}
-            size="sm"
-            variant={variant('refused')}
-          >
-            Popraw odmowy ({formatInteger(refused)})
-          </PageButton>
-          <ConfirmDialog
-            trigger={
-              <InPersonButton size="sm" busy={isBusy}>
-                Ponów odmowy ({formatInteger(refused)})
-              </InPersonButton>
-            }
-            title={`Wysłać ponownie ${counted(refused, 'odrzucony rekord', 'odrzucone rekordy', 'odrzuconych rekordów')}?`}
-            confirm="Wyślij ponownie"
-            onConfirm={() => send({ kind: 'refused' })}
-          >
-            Prace, których PBN nie przyjął, pójdą jeszcze raz. {waits ?? 'Wysyłane są po jednej, w tle.'} Bez
-            poprawienia tego, co PBN wytknął, odmówi znowu: powód odmowy jest przy każdej pracy.
-          </ConfirmDialog>
-        </>
+        <ConfirmDialog
+          trigger={
+            <InPersonButton size="sm" busy={isBusy}>
+              Ponów odmowy ({formatInteger(refused)})
+            </InPersonButton>
+          }
+          title={`Wysłać ponownie ${counted(refused, 'odrzucony rekord', 'odrzucone rekordy', 'odrzuconych rekordów')}?`}
+          confirm="Wyślij ponownie"
+          onConfirm={() => send({ kind: 'refused' })}
+        >
+          Prace, których PBN nie przyjął, pójdą jeszcze raz. {waits ?? 'Wysyłane są po jednej, w tle.'} Bez poprawienia
+          tego, co PBN wytknął, odmówi znowu: powód odmowy jest przy każdej pracy.
+        </ConfirmDialog>
       )}
       {never > 0 && !Number.isNaN(year) && (
         <ConfirmDialog
@@ -91,6 +81,11 @@ export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendMa
           Do kolejki trafią zatwierdzone prace z roku {year}, których PBN nie ma albo które się zmieniły.{' '}
           {waits ?? 'Wysyłane są po jednej, w tle.'} Inny rok wybierzesz w filtrze.
         </ConfirmDialog>
+      )}
+      {refused > 0 && (
+        <PageButton to="/admindashboard/pbn" search={{ standing: 'refused' } as never} size="sm" variant="link">
+          Pokaż odmowy ({formatInteger(refused)})
+        </PageButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Inbox } from '#platform/area.ts';
-import { dayOf } from '#platform/database/sql.ts';
+import { dayOf, startOfDay } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { waitingOrNull } from '#platform/database/waiting.ts';
@@ -45,7 +45,8 @@ const causes = sql`
     null::text
   from ${openPairs}
   union all
-  select 'finding', f.person_id, null::int, f.person_id, ${untold}, min(f.found_at), max(f.found_at), null::text
+  select 'finding', f.person_id, null::int, f.person_id, ${untold}, ${startOfDay(dayOf(sql`min(f.found_at)`))},
+    max(f.found_at), null::text
   from ${assignmentFindings} f where f.confirmed_at is null group by f.person_id`;
 
 /** Title and reason, which are read of the rows that are shown alone. */
@@ -53,6 +54,9 @@ export const librarySource: MatterSource = {
   kinds: ['submission', 'approval', 'returned', 'claim', 'duplicate', 'authors', 'finding'],
   panels: ['library'],
   find: () => causes,
+  // Who has most messages comes first.
+  weight: sql`(case when s.kind = 'finding' then (select count(*) from ${assignmentFindings} f
+    where f.person_id = s.person and f.confirmed_at is null) end)`,
 };
 
 const waitingForOffices = waitingForOffice('library');

@@ -75,15 +75,18 @@ const TASKS = [
 ] as const;
 export type TaskName = (typeof TASKS)[number];
 
+/** The lists of offices that have a task among what they count: who has one needs no second. */
+const TOLD_BY: { readonly [Name in TaskName]?: readonly TaskName[] } = {
+  faults: ['evaluationInbox', 'personnelInbox'],
+  unfreeze: ['evaluationInbox'],
+  duplicates: ['library'],
+  findings: ['library'],
+};
+
 /** The tasks of the answer, in the order of the list: an office's work before its holder's own; what is past its day comes first. */
 export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
   TASKS.filter((name) =>
-    name === 'requests'
-      ? parts.requests?.some(isOpen)
-      : // Told by the office's list.
-        name === 'faults'
-        ? parts.faults && !parts.evaluationInbox && !parts.personnelInbox
-        : parts[name],
+    name === 'requests' ? parts.requests?.some(isOpen) : parts[name] && !TOLD_BY[name]?.some((list) => parts[list]),
   ).toSorted((a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)));
 
 const isLate = (name: TaskName, { yearSteps }: OverviewAnswer['parts']) =>

@@ -9,7 +9,7 @@ import { openDetails } from './fields-layout.ts';
 import { FormSection } from './form-section.tsx';
 import type { Form } from './values.ts';
 import { VenueField } from './venue-field.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RecordContent } from '../../schema.ts';
 
 type IdentifierFieldProps = { form: Form; name: 'doi' | 'isbn' | 'issn' | 'eissn'; label: string; className: string };
@@ -27,8 +27,8 @@ function IdentifierField({ form, name, label, className }: IdentifierFieldProps)
   );
 }
 
-/** What a record is, in the order in which somebody types it from the work itself. */
-export function Description({ form, type }: { form: Form; type: number }) {
+/** What a record is, in the order in which somebody types it from the work itself; `children` stand below its title. */
+export function Description({ form, type, children }: { form: Form; type: number; children: ReactNode }) {
   const isChapter = type === CHAPTER;
   const isPatent = type === PATENT;
   const inBook = useText(form.at('parent_id')) !== '' && isChapter;
@@ -51,6 +51,7 @@ export function Description({ form, type }: { form: Form; type: number }) {
             className="[&_textarea]:min-h-8! sm:col-span-12"
           />
         )}
+        {children}
         {isChapter && <BookField form={form} />}
         {isPatent && (
           <SelectField

@@ -34,6 +34,7 @@ import { RECORD_CHANGES } from './record-changes.ts';
 import { type Intent, SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
 import { SameDoiQuestion } from './same-doi-question.tsx';
+import { useSavedBack } from './saved-back.ts';
 import { SimilarPanel } from './similar-panel.tsx';
 import { ChaptersYear } from './chapters-year.tsx';
 import { TypeNotes, useKindFields } from './type-notes.tsx';
@@ -92,6 +93,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const [fills, setFills] = useState(0);
   const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions({ meta: RECORD_CHANGES }));
+  const sayWithBack = useSavedBack(onReopen);
   const inPbn = useQuery({ ...api.pbn.record.queryOptions({ id: id ?? 0 }), enabled: id !== null });
   const form = useSaveForm({
     schema: RecordFormSchema,
@@ -131,8 +133,11 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       const stored = LibraryRecord.safeParse(current).data;
       return stored && startOf(withAllDetails(stored.content), stored.version);
     },
-    saved: ({ content, version }, sent) =>
-      version === sent.version ? 'Nic się nie zmieniło' : `Zapisano rekord: „${titleOf(content)}”`,
+    saved: (saved, sent) => {
+      if (saved.version === sent.version) return 'Nic się nie zmieniło';
+      if (id === null) return `Zapisano rekord: „${titleOf(saved.content)}”`;
+      return sayWithBack({ record: saved, from: sent.version, despite: answers.current.now.despite });
+    },
     onSaved: (saved, restart) => {
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];
@@ -253,9 +258,10 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             )}
           >
             <TypeNotes form={form} type={type} saved={opened.start.type} lost={lost} />
-            <Description form={form} type={type} />
+            <Description form={form} type={type}>
+              <SimilarPanel form={form} id={id} apart={apart} setApart={setApart} />
+            </Description>
             {record && <ChaptersYear form={form} type={type} record={record} />}
-            <SimilarPanel form={form} id={id} apart={apart} setApart={setApart} />
             <AuthorsSection key={fills} form={form} id={id} kind={type === 21 ? 'R' : 'A'} />
             <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
             <Card>

@@ -75,19 +75,14 @@ export function SaveBar({ form, type, id, isOne, draft, canDiscard, onSave, onDi
         </Button>
       )}
       <Button
-        variant={isOne ? 'primary' : 'secondary'}
+        variant="primary"
         onClick={() => onSave('stay')}
         busy={isBusy}
         className="max-sm:flex-1 max-sm:text-center"
       >
         Zapisz <Key>Ctrl S</Key>
       </Button>
-      <Button
-        variant={isOne ? 'secondary' : 'primary'}
-        onClick={() => onSave('next')}
-        busy={isBusy}
-        className="max-sm:flex-1 max-sm:text-center"
-      >
+      <Button onClick={() => onSave('next')} busy={isBusy} className="max-sm:flex-1 max-sm:text-center">
         Zapisz i nowy {!isOne && <Key>Ctrl Enter</Key>}
       </Button>
       <DropdownMenu

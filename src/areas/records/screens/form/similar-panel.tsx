@@ -9,10 +9,8 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
-import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { DETAIL_NAMES } from '../../fields.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
-import { FormSection } from './form-section.tsx';
 import { statusOfRecord } from './words.ts';
 import { type Form, useValues, valueText } from './values.ts';
 
@@ -112,18 +110,24 @@ export function SimilarPanel({ form, id, apart, setApart }: SimilarPanelProps) {
   const other = (record: SimilarRecord) =>
     id === null ? setApart([...apart, record.id]) : decide.mutate({ a: id, b: record.id, reason: OTHER_WORK });
   return (
-    <FormSection label="Taki rekord już jest?">
-      <CardHeader>
-        <CardTitle>Taki rekord już jest?</CardTitle>
+    <section
+      aria-labelledby="similar-title"
+      data-section
+      className="min-w-0 rounded-md border border-border-strong bg-muted/40 sm:col-span-12"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b px-4 py-2">
+        <h3 id="similar-title" className="text-sm font-semibold">
+          Taki rekord już jest?
+        </h3>
         <output className="text-xs/4 text-muted-foreground">podobnych: {found.length}</output>
-      </CardHeader>
+      </div>
       <ChangeFailed of={decide} failed="Nie zapamiętano" />
       <ul className="divide-y">
         {found.map((record) => (
           <Similar key={record.id} record={record} id={id} onOther={() => other(record)} busy={decide.isPending} />
         ))}
       </ul>
-    </FormSection>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { ACTS } from '#areas/inbox/schema-acts.ts';
 import { DECIDED_KINDS, RECORD_KINDS } from '#areas/inbox/fields.ts';
@@ -67,7 +68,10 @@ export function MatterActions(props: MatterActionsProps) {
           )}
           {view.kind === 'finding' && (
             <Button variant={variant} data-answer={one} onClick={() => start('confirm')}>
-              Potwierdź wszystkie {one && <Key>{one}</Key>}
+              {view.findings.length === 1
+                ? 'Potwierdź'
+                : `Potwierdź wszystkie (${formatInteger(view.findings.length)})`}{' '}
+              {one && <Key>{one}</Key>}
             </Button>
           )}
           {view.kind === 'authors' && (
