@@ -110,10 +110,7 @@ export const STEPS = {
     office: 'admin',
     first: '02-01',
     last: '03-31',
-    done: {
-      by: 'event',
-      missing: 'Okres jest jeszcze otwarty: zespół ewaluacji sprawdza, co zostało, a zamyka go administrator.',
-    },
+    done: { by: 'event', missing: 'Okres jest otwarty: ewaluacja sprawdza, co zostało, a zamyka go administrator.' },
     link: () => ({ to: '/admin/okresy', label: 'Otwórz okresy' }),
     after: ['pastStatements'],
     afterPeriod: true,

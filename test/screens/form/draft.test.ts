@@ -8,7 +8,13 @@ import { ActAs } from '#areas/session/schema.ts';
 import { money } from '#shared/wire.ts';
 import { type Limits, limitsOf, readDraft, toDraft } from '#client/form/draft.ts';
 
-const limits = (part: Partial<Limits>): Limits => ({ required: false, isDecimal: false, isDay: false, ...part });
+const limits = (part: Partial<Limits>): Limits => ({
+  required: false,
+  isDecimal: false,
+  isMoney: false,
+  isDay: false,
+  ...part,
+});
 
 test.each<{ of: string; schema: z.ZodType; name: string; expected: Limits }>([
   {
