@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isLabelled, sideGap } from '#ui/chart/layout.ts';
 
-describe('bars', () => {
-  /** In pixels, of a chart so wide and without the hairline between two bars. */
-  const barWidth = (groups: number, { width, series }: { width: number; series: number }) =>
-    (width / groups - (2 * sideGap(groups) * width) / 100) / series;
+/** In pixels, of a chart so wide and without the hairline between two bars. */
+const barWidth = (groups: number, { width, series }: { width: number; series: number }) =>
+  (width / groups - (2 * sideGap(groups) * width) / 100) / series;
 
+describe('bars', () => {
   test.each([
     { groups: 4, width: 500, series: 1, least: 48 },
     { groups: 6, width: 500, series: 1, least: 48 },

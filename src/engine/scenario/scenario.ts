@@ -9,6 +9,7 @@ import { acceptedSeats, type CountedPatents, patentsKeptIn, publishedIn } from '
 import { givenUpDisciplines } from '../given-up-disciplines.ts';
 import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
 import { affectedBy, applyChanges, newcomersOf, type ScenarioChange } from './scenario-changes.ts';
+import { nearestSet } from './nearest-set.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
 import { numbersOf, type Standing, standingsOf } from '../standing.ts';
 
@@ -88,7 +89,8 @@ export type Posed = { standing: Standing; problem: DisciplineProblem; patents: C
 
 /**
  * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
- * that applying them for real gives the same figures. `facts` must have every assigned share of these disciplines with
+ * that applying them for real gives the same figures of disciplines; of equal sets the one nearest to the present is told
+ * ({@link nearestSet}), and a recalculation may take another. `facts` must have every assigned share of these disciplines with
  * all co-authors. Disciplines whose problem is unchanged are solved once; the deadline is divided evenly among the
  * solves.
  * @throws RangeError as {@link applyChanges}.
@@ -125,7 +127,7 @@ export function compareScenario(
   };
   const disciplines = pairs.map(({ was, is, same }): DisciplineComparison => {
     const former = optimum(was);
-    const next = same ? former : optimum(is);
+    const next = same ? former : nearestSet(is.problem, optimum(is), new Set(former.chosen));
     const { code } = was.standing;
     return {
       discipline: code,

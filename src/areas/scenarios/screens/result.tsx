@@ -106,6 +106,10 @@ function DisciplineResult({ of }: { of: InDiscipline }) {
               rowKey={({ person }) => person.id}
             />
             {patents && <p className="text-sm">{patents}</p>}
+            <p className="max-w-prose text-xs text-muted-foreground">
+              Z równie dobrych zestawów pokazano bliski dzisiejszemu. Przeliczenie po prawdziwej zmianie może wybrać
+              inny, o tych samych punktach i slotach dyscypliny.
+            </p>
           </>
         )}
       </div>
