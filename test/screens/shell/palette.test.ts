@@ -63,6 +63,8 @@ test('an action of a screen below a tile is found, and a part of the book says t
   expect(hits.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^Pomoc · /));
   // Whoever cannot open the screens is told nothing of them.
   expect(await findHelp(['ownPolon'], 'duplikaty')).toEqual([]);
+  // Of a word with a typo, the part whose heading has it alone, and none that only mentions it.
+  expect((await findHelp(LIBRARY, 'duplikty')).map(({ label }) => label)).toEqual(['Duplikaty']);
   for (const word of ['administrator', 'kopia', 'plik', 'dane'])
     expect((await findHelp(RESEARCHER, word)).map(({ detail }) => detail)).not.toContain('Pomoc · Administrator');
 });
