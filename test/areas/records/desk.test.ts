@@ -257,14 +257,14 @@ describe('a decision', () => {
     const named = (lastName: string) => person(db, { lastName, firstName: 'Jan' });
     const [zebra, adamska, busy] = [await named('Zebra'), await named('Adamska'), await named('Wolak')];
     const work = await article(db, { points: 100, authorCountKnown: true, authors: [{ person: zebra }] });
-    const of = ({ id: personId }: typeof zebra, text: string) => ({
-      class: 2,
+    const of = ({ id: personId }: typeof zebra, cls = 1) => ({
+      class: cls,
       publicationId: work.id,
       personId,
-      text,
+      text: 'Praca',
       extra: '',
     });
-    await db.insert(assignmentFindings).values([of(zebra, 'a'), of(adamska, 'a'), of(busy, 'a'), of(busy, 'b')]);
+    await db.insert(assignmentFindings).values([of(zebra), of(adamska), of(busy), of(busy, 2)]);
     const found = (await inbox(db)).rows.filter(({ kind }) => kind === 'finding').map(({ key }) => key);
     expect(found).toEqual([busy.id, adamska.id, zebra.id]);
   });
