@@ -79,11 +79,18 @@ export async function earliestChange(db: Db): Promise<string> {
   return row?.at ?? '';
 }
 
-/** The units that are public, by name. */
-export const listUnits = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.execute<{ id: number; name: string }>(sql`
-    select o.id, o.item ->> 'name' as name from ${openItems} o where o.kind = 'unit' and o.item is not null
-    order by o.item ->> 'name' collate polish, o.id`);
+/** The units that are public, in the order of their tree. */
+export const listUnits = (db: Db): Promise<ListedUnit[]> =>
+  db.execute<ListedUnit>(sql`
+    select u.id, u.name, u.level from (
+      select o.id, o.item ->> 'name' as name, (o.item ->> 'level')::int as level, o.item #>> '{parent,name}' as parent,
+        (o.item #>> '{parent,id}')::int as parent_id
+      from ${openItems} o where o.kind = 'unit' and o.item is not null) u
+    order by u.level > 1, case when u.level > 2 then u.parent else u.name end collate polish,
+      case when u.level > 2 then u.parent_id else u.id end, u.level, u.name collate polish, u.id`);
+
+/** `level`: 1 the university, 2 its faculties, 3 their departments, each of which stands below its faculty. */
+type ListedUnit = { id: number; name: string; level: number };
 
 /** SQL: the item `o` is a public work. */
 export const IS_WORK = sql`o.item is not null and o.kind in ('work', 'patent')`;

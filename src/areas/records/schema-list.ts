@@ -72,7 +72,15 @@ export const ChangeRow = z.object({
   /** What it changed; of authors those who went and came, neither where it is their order or what is known of them. */
   fields: z.array(z.object({ name: z.string(), before: Value, after: Value })),
   batch: z
-    .object({ id: z.int(), label: z.string(), records: z.int(), chapters: z.int(), undone: z.boolean() })
+    .object({
+      id: z.int(),
+      label: z.string(),
+      records: z.int(),
+      chapters: z.int(),
+      undone: z.boolean(),
+      /** The first three of its records. */
+      first: z.array(z.object({ id: z.int(), title: z.string() })),
+    })
     .nullable(),
   /** How it is taken back: with its batch, by the version before, at the deleted record, or where the import is; null: not at all. */
   undo: z

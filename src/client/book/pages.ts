@@ -35,6 +35,9 @@ export const titleOfPage = (section: Section) => pageNamed(section.page)?.title 
 
 const known = sections.map((section) => ({ section, of: searched(section.title, textOfSection(section)) }));
 
+/** Ranks of `matchOf`: another form of the words in a heading, and below it. */
+const [FORM_OF_HEADING, FORM_WITHIN] = [LOOSE, LOOSE + 1];
+
 /** How near a screen is that the reader cannot open. */
 export const NOT_FOR = Infinity;
 
@@ -53,8 +56,11 @@ export function findSections(text: string, nearness: (route: string) => number =
     const near = about.length > 0 ? Math.min(...about.map(nearness)) : 0;
     return near === NOT_FOR ? [] : { section, places: [rank < LOOSE ? 0 : 1, near, rank] };
   };
-  return known
-    .flatMap(foundAt)
+  const found = known.flatMap(foundAt);
+  // What only mentions another form of a word is about something else, where a heading has it.
+  const isHeaded = found.some(({ places: [, , rank] }) => rank === FORM_OF_HEADING);
+  return found
+    .filter(({ places: [, , rank] }) => !(isHeaded && rank === FORM_WITHIN))
     .toSorted((a, b) => comparePlaces(a.places, b.places))
     .map(({ section }) => section);
 }

@@ -108,8 +108,8 @@ export function ListView<Row>({
   );
   const allFiles = files ? (
     <FoldedActions>
-      {files}
       {file}
+      {files}
     </FoldedActions>
   ) : (
     file

@@ -22,6 +22,9 @@ export type CsvRow<Name extends string> = Record<Name, string> & { line: number;
 
 export const normalised = (name: string) => name.trim().toLowerCase();
 
+const isIn = (names: readonly string[] | undefined, key: string) =>
+  names?.some((name) => normalised(name) === key) ?? false;
+
 /**
  * A function that picks the cells of the required, then of the optional columns from a row; and the optional columns
  * that the file lacks. @throws Refusal when the header lacks a required column or repeats a name; `pick` when a cell is
@@ -30,11 +33,10 @@ export const normalised = (name: string) => name.trim().toLowerCase();
 export function pickColumns(header: string[], { required, optional = [], second }: CsvColumns<string>) {
   if (header.length > LIMITS.columns) throw new Refusal('input', tooManyColumns);
   const indexes = new Map<string, number>();
-  const isIn = (names: readonly string[] | undefined, key: string) => names?.some((name) => normalised(name) === key);
   let isSecond = false;
   for (const [index, name] of header.entries()) {
     const plain = normalised(name);
-    isSecond ||= isIn(second?.after, plain) ?? false;
+    isSecond ||= isIn(second?.after, plain);
     const key = isSecond && indexes.has(plain) && isIn(second?.names, plain) ? `${plain}2` : plain;
     if (key !== '' && indexes.has(key)) throw new Refusal('input', `Kolumna „${name}” występuje w nagłówku dwa razy.`);
     indexes.set(key, index);

@@ -169,6 +169,15 @@ describe('points of works that printed statements list', () => {
   });
 });
 
+test('works that were refused or withdrawn are no part of what a load changes', async ({ db, placed }) => {
+  const gone = { year: 2023, points: null, issn: '2049-3630' };
+  for (const statusCode of [2, 6]) await article(db, { ...gone, statusCode });
+  await valuePublications(db);
+  const { id, effect } = await preview(db, placed.list, `${COLUMNS}Acta Inventa,2049-3630,,40,203\n`);
+  expect(effect).toMatchObject({ works: 1, less: 1, points: -60 });
+  expect(await apply(db, id)).toMatchObject({ status: 'applied', effect: { works: 1, points: -60 } });
+});
+
 test('works of a closed period keep their points, and no preview says otherwise', async ({ db, placed }) => {
   await print(db, placed);
   const closed = { closedAt: new Date(), closedBy: 'ja' };

@@ -17,6 +17,27 @@ const titles = ({ text }: { text: string }) =>
   [...text.matchAll(/href="\/katalog\/prace\/\d+">([^<]+)</g)].map(([, title]) => title);
 
 describe('the catalogue', () => {
+  test('offers departments below their faculty, indented', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    const unit = async (name: string, level: number, parentId: number | null) =>
+      only(await db.insert(units).values({ code: name, name, level, parentId }).returning()).id;
+    const university = await unit('Uczelnia Żółwi', 1, null);
+    const late = await unit('Wydział Żab', 2, university);
+    const early = await unit('Wydział Jeży', 2, university);
+    await unit('Katedra Ropuch', 3, late);
+    await unit('Zakład Kolców', 3, early);
+    await open(db);
+    const { text } = await see(app, '/katalog');
+    const offered = [...text.matchAll(/<option value="\d+">([^<]+)</g)].map(([, name]) => name);
+    expect(offered.filter((name) => /Żółwi|Żab|Jeży|Ropuch|Kolców/.test(name ?? ''))).toEqual([
+      'Uczelnia Żółwi',
+      'Wydział Jeży',
+      '\u2003Zakład Kolców',
+      'Wydział Żab',
+      '\u2003Katedra Ropuch',
+    ]);
+  });
+
   test('finds works by words without marks, of a year and of a unit, the latest year first', async ({ db }) => {
     const app = testApp(db, UNHURRIED);
     const unit = only(await db.insert(units).values({ code: 'W7', name: 'Wydział Żółwi', level: 1 }).returning());

@@ -12,7 +12,7 @@ import { waitingPairs } from '#areas/records/desk/service-matters.ts';
 import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { submitWork } from '#areas/records/desk/service-submit.ts';
-import { article, only, researcher } from '../../support/builders.ts';
+import { article, only, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { actAtDesk, countWaiting, inbox, keys, listDone, order, people, submission, undoAct } from './desk.ts';
@@ -251,6 +251,22 @@ describe('a decision', () => {
     // The next order of the same clerk is of this version.
     expect(done).toEqual([{ kind: 'authors', key: work.id, version }]);
     expect(await countWaiting(db)).toBe(0);
+  });
+
+  test('has people with messages of one day by how many they have, then by name', async ({ db }) => {
+    const named = (lastName: string) => person(db, { lastName, firstName: 'Jan' });
+    const [zebra, adamska, busy] = [await named('Zebra'), await named('Adamska'), await named('Wolak')];
+    const work = await article(db, { points: 100, authorCountKnown: true, authors: [{ person: zebra }] });
+    const of = ({ id: personId }: typeof zebra, cls = 1) => ({
+      class: cls,
+      publicationId: work.id,
+      personId,
+      text: 'Praca',
+      extra: '',
+    });
+    await db.insert(assignmentFindings).values([of(zebra), of(adamska), of(busy), of(busy, 2)]);
+    const found = (await inbox(db)).rows.filter(({ kind }) => kind === 'finding').map(({ key }) => key);
+    expect(found).toEqual([busy.id, adamska.id, zebra.id]);
   });
 
   test('confirms all messages of a person, and takes that back', async ({ db }) => {

@@ -46,7 +46,12 @@ test('names a record of each change, and calls what was changed alone a change',
   expect(acts.map(changeText)).toEqual(['zatwierdzenie']);
   expect(acts).toMatchObject([
     {
-      batch: { records: 2, chapters: 0, undone: false },
+      batch: {
+        records: 2,
+        chapters: 0,
+        undone: false,
+        first: [expect.objectContaining({ title: 'Żółwie łąk' }), expect.objectContaining({ title: 'Bociany' })],
+      },
       undo: { kind: 'batch' },
       fields: [{ name: 'status', after: 3 }],
     },

@@ -3,6 +3,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf } from '#client/searched.ts';
 import { findActions } from '#client/shell/palette-actions.ts';
 import { hasWords } from '#client/shell/palette-known.ts';
+import { LOOSE } from '#ui/text/forgiving.ts';
 import { findHelp, findMe, findScreens } from '#client/shell/palette-hits.ts';
 
 const RESEARCHER: PanelName[] = [
@@ -62,6 +63,8 @@ test('an action of a screen below a tile is found, and a part of the book says t
   expect(hits.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^Pomoc · /));
   // Whoever cannot open the screens is told nothing of them.
   expect(await findHelp(['ownPolon'], 'duplikaty')).toEqual([]);
+  // Of a word with a typo, the part whose heading has it alone, and none that only mentions it.
+  expect((await findHelp(LIBRARY, 'duplikty')).map(({ label }) => label)).toEqual(['Duplikaty']);
   for (const word of ['administrator', 'kopia', 'plik', 'dane'])
     expect((await findHelp(RESEARCHER, word)).map(({ detail }) => detail)).not.toContain('Pomoc · Administrator');
 });
@@ -92,13 +95,17 @@ test('whoever finds nobody else finds the own screens by the own name, in either
   expect(findScreens(['accounts'], 'Anna Łączyńska', 'Anna Łączyńska').hits).toEqual([]);
 });
 
-test('the own name leads to the own works before any screen, and a name that is only near does not', () => {
+test('the own name leads to the own works before any screen, and a name that is only near counts as a typo', () => {
   for (const text of ['Anna Łączyńska', 'laczynska']) {
     const found = findMe(RESEARCHER, text, 'Anna Łączyńska');
     expect(found.hits).toEqual([expect.objectContaining({ label: 'Anna Łączyńska', to: '/publicationpanelevalasg' })]);
     expect(found.rank).toBeLessThanOrEqual(findScreens(RESEARCHER, text, 'Anna Łączyńska').rank);
   }
-  expect(findMe(RESEARCHER, 'Lączymska', 'Anna Łączyńska').hits).toEqual([]);
+  for (const text of ['Lączymska', 'łączyńksa']) {
+    const near = findMe(RESEARCHER, text, 'Anna Łączyńska');
+    expect(near.hits).toHaveLength(1);
+    expect(near.rank).toBeGreaterThanOrEqual(LOOSE);
+  }
   expect(findMe(RESEARCHER, '', 'Anna Łączyńska').hits).toEqual([]);
   // They find the own row among people.
   expect(findMe(['assignments', 'accounts'], 'Anna', 'Anna Łączyńska').hits).toEqual([]);

@@ -31,6 +31,7 @@ export function useRefusedFor(row: string | undefined, chosen: unknown) {
       dismissToast(refused);
       refused = undefined;
     },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say what the key was about
     [row, chosen],
   );
 }

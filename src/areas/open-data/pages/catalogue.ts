@@ -28,7 +28,7 @@ export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map
 export const worksByYearHtml = (works: readonly PublishedWork[]) =>
   [...Map.groupBy(works, ({ item }) => item.year)].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('');
 
-type UnitChoice = { id: number; name: string };
+type UnitChoice = { id: number; name: string; level: number };
 
 /** The order within a year, as an address has it. */
 export const BY_TITLE = 'tytul';
@@ -80,6 +80,9 @@ type FormParts = {
 const withChosen = (options: Option[], chosen: Option | undefined): Option[] =>
   chosen === undefined || options.some(([value]) => value === chosen[0]) ? options : [chosen, ...options];
 
+/** Of a department below its faculty: spaces that a choice keeps. */
+const INDENT = '\u2003';
+
 /** Words, filters and order; without what is found, the words alone. */
 export function searchHtml({ search = NO_SEARCH, found, units = [] }: FormParts): string {
   if (found === undefined) return formHtml(search, '');
@@ -88,7 +91,7 @@ export function searchHtml({ search = NO_SEARCH, found, units = [] }: FormParts)
   const ofYear = found.years.map((each): Option => [each.year, `${each.year} (${each.count})`]);
   const types = withChosen(ofType, type === undefined ? undefined : [type, typeName(type)]);
   const years = withChosen(ofYear, year === undefined ? undefined : [year, String(year)]);
-  const ofUnit = units.map(({ id, name }): Option => [id, name]);
+  const ofUnit = units.map(({ id, name, level }): Option => [id, `${INDENT.repeat(Math.max(0, level - 2))}${name}`]);
   const orders: Option[] = [[BY_TITLE, 'według tytułu']];
   const order = { options: orders, chosen: byTitle ? BY_TITLE : undefined };
   return formHtml(

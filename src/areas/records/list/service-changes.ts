@@ -187,7 +187,10 @@ async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
   const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
   const found = await db.execute<NonNullable<ChangeRow['batch']> & Act>(sql`
     select b.id, b.label, b.page, b.undone_at is not null as undone, count(*)::int as records,
-      count(*) filter (where ${IS_WITHIN})::int as chapters
+      count(*) filter (where ${IS_WITHIN})::int as chapters,
+      (select coalesce(json_agg(t), '[]') from (
+        select o.publication_id as id, ${versionTitle(sql`o.content`)} as title from ${recordVersions} o
+        where o.batch_id = b.id and o.action not in ${TAKES_BACK} order by o.publication_id limit 3) t) as first
     from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action not in ${TAKES_BACK}
     where b.id = any(${sql.param(batchIds)}::int[]) group by b.id`);
   const pairs = new Map(compared.map((pair) => [pair.key, pair]));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { titleOf } from '../../fields.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { undone } from '../list/batch-done.ts';
@@ -11,7 +12,12 @@ type Saved = { record: LibraryRecord; from: number; despite: boolean };
 
 /** Says that a record is saved, with the way back that its history has: of the record, or of all that were changed with it. */
 export function useSavedBack(onBack: () => void) {
-  const restore = useMutation(api.records.restore.mutationOptions({ meta: RECORD_CHANGES }));
+  const restore = useMutation(
+    api.records.restore.mutationOptions({
+      meta: RECORD_CHANGES,
+      onSuccess: ({ content }) => toastSuccess(`Cofnięto zmianę rekordu: „${titleOf(content)}”`),
+    }),
+  );
   const undo = useMutation(api.records.list.undo.mutationOptions({ onSuccess: undone }));
   return ({ record: { id, version, content }, from, despite }: Saved): undefined => {
     const answer = { despite_statements: despite };

@@ -91,10 +91,32 @@ const Title = ({ row: { id, title, deleted } }: { row: Row }) => (
   </span>
 );
 
+const isMerge = ({ action }: Row) => action === 'merge' || action === 'unmerge';
+
+type OthersProps = { of: readonly { id: number; title: string }[]; batch: number; all: number };
+
+const Others = ({ of, batch, all }: OthersProps) =>
+  of.length > 0 && (
+    <p className="wrap-anywhere">
+      <span className="text-muted-foreground">Dalej: </span>
+      {of.map(({ id, title }) => (
+        <span key={id}>
+          <PageLink to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+            {title}
+          </PageLink>
+          {'; '}
+        </span>
+      ))}
+      <PageLink to="/admindashboard/historia" search={{ batch: String(batch) } as never}>
+        pokaż wszystkie ({formatInteger(all)})
+      </PageLink>
+    </p>
+  );
+
 type ManyProps = { row: Row; batch: NonNullable<Row['batch']> };
 
-/** A change of many, with one of its records that shows what was done, and the way to all of them. */
-const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
+/** A change of many: what was done to one of its records, the next two, and the way to all of them. */
+const Many = ({ row, batch: { id, label, records, chapters, first } }: ManyProps) => (
   <>
     <Head row={row}>
       <span className="min-w-0 font-medium wrap-anywhere">{actName(row, label)}</span>
@@ -106,11 +128,14 @@ const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
       <div className="space-y-0.5 border-s-2 ps-3">
         <p>
           <span className="text-muted-foreground">
-            {row.action === 'merge' || row.action === 'unmerge' ? 'Zostaje ' : 'Na przykład '}
+            {isMerge(row) ? 'Zostaje ' : `Pierwszy z ${formatInteger(records)}: `}
           </span>
           <Title row={row} />
         </p>
         <Fields of={row.fields} />
+        {!isMerge(row) && (
+          <Others of={first.filter((each) => each.id !== row.id).slice(0, 2)} batch={id} all={records} />
+        )}
       </div>
     )}
   </>

@@ -135,7 +135,7 @@ export default function Records() {
         shortcuts={
           isNarrowed &&
           total > 0 && (
-            <Button aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
+            <Button icon={ListChecks} aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
               Zaznacz wszystkie znalezione ({formatInteger(total)})
             </Button>
           )
@@ -143,18 +143,17 @@ export default function Records() {
         files={
           <>
             {total > 0 && (
-              <Button href={linkTo('/api/library/correctionSheet', filter)} download variant="ghost" icon={FileDown}>
+              <Button href={linkTo('/api/library/correctionSheet', filter)} download icon={FileDown}>
                 Pobierz do poprawy
               </Button>
             )}
+            <Button icon={FileUp} onClick={() => setBulk('sheet')}>
+              Wczytaj poprawki
+            </Button>
             {cited > 0 && (
               <DropdownMenu
                 align="start"
-                trigger={
-                  <Button variant="ghost" icon={BookMarked}>
-                    Pobierz opisy ({formatInteger(cited)})
-                  </Button>
-                }
+                trigger={<Button icon={BookMarked}>Pobierz opisy ({formatInteger(cited)})</Button>}
               >
                 {CITATION_FORMAT_NAMES.map((format) => (
                   <MenuItem
@@ -166,9 +165,6 @@ export default function Records() {
                 ))}
               </DropdownMenu>
             )}
-            <Button variant="ghost" icon={FileUp} onClick={() => setBulk('sheet')}>
-              Wczytaj poprawki
-            </Button>
           </>
         }
       >
