@@ -60,7 +60,8 @@ export async function deleteAccount(
   const isNew = await isOwnNew(db, actor, account.row_num);
   if (!isNew) requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
-    await lockTables(tx, ...(isNew ? [persons, directoryEntries] : []), accounts);
+    if (isNew) await lockTables(tx, persons, directoryEntries);
+    await lockTables(tx, accounts);
     const { id_pracownik: personId } = await findAccount(tx, account.row_num);
     // So that nothing is added to the person meanwhile.
     await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'update' });
