@@ -35,7 +35,12 @@ test.each<{ of: string; schema: z.ZodType; name: string; expected: Limits }>([
     name: 'account.id_pracownik',
     expected: limits({ required: true, isDecimal: true }),
   },
-  { of: 'an amount', schema: z.object({ amount: money }), name: 'amount', expected: limits({ isDecimal: true, isMoney: true }) },
+  {
+    of: 'an amount',
+    schema: z.object({ amount: money }),
+    name: 'amount',
+    expected: limits({ isDecimal: true, isMoney: true }),
+  },
   { of: 'a nullish number', schema: NewGrant, name: 'unit_id', expected: limits({ isDecimal: true }) },
   { of: 'an optional text', schema: AccountUpdate, name: 'account.updated_at', expected: limits({ maxLength: 40 }) },
   {
