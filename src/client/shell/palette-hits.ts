@@ -133,9 +133,10 @@ export async function findPeople(text: string, signal: AbortSignal): Promise<Rec
   const rows = await client.people.find.query({ text, limit: MOST }, { signal });
   const isShared = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return rows.map(({ degree, unit, active, ...person }) => {
-    const standing = active === null ? 'bez konta' : active ? null : 'konto nieaktywne';
-    const number = isShared(person.name) && (person.person === null ? `konto ${person.row}` : `osoba ${person.person}`);
-    return { ...person, detail: [degree, person.login, unit, number, standing].filter(Boolean).join(' · ') };
+    // One person may have had several accounts of one login.
+    const number = isShared(person.name) ? ` ${person.row}` : '';
+    const standing = active === null ? 'bez konta' : active ? number && `konto${number}` : `konto${number} nieaktywne`;
+    return { ...person, detail: [degree, person.login, unit, standing].filter(Boolean).join(' · ') };
   });
 }
 
