@@ -28,7 +28,7 @@ export const CouncilDocumentsQuery = CouncilQuery.pick({ discCode: true });
 export const CouncilDocumentFile = z.object({ document: id });
 
 /** The list to be signed: a new one, or the last one where nothing has changed. */
-export const MadeCouncilDocument = z.object({ document_id: z.int(), number: z.string(), is_new: z.boolean() });
+export const MadeCouncilDocument = z.object({ document_id: z.int(), number: z.string() });
 export type MadeCouncilDocument = z.infer<typeof MadeCouncilDocument>;
 
 /** A list that was printed to be signed. */

@@ -82,11 +82,11 @@ export const makeCouncilDocument = (
     const content = councilContent({ ...facts, number, generated: today() }, texts);
     const isSame = (stored: { members: unknown; others: unknown }) =>
       JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
-    if (last && isSame(last)) return { document_id: last.document_id, number: last.number, is_new: false };
+    if (last && isSame(last)) return { document_id: last.document_id, number: last.number };
     const after = { discCode: code, dtOn: day, wr: query.wr, number };
     await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
     const added = { ...next, subject, templateId, content, by: actor };
-    return { document_id: await addDocument(tx, COUNCIL_TEMPLATE, added), number, is_new: true };
+    return { document_id: await addDocument(tx, COUNCIL_TEMPLATE, added), number };
   });
 
 /** What was printed of the discipline's council, the last first; voided ones too. */

@@ -30,8 +30,8 @@ const OTHERS = ['discipline-supervisor', 'unit-supervisor', 'library', 'personne
 async function placed(db: Db) {
   // Of the evaluation, which waits for nobody.
   const step = await addStep(db, 'councilReports');
-  const skip = { skippedOn: from(-1), skippedBy: 'evaluation', skipReason: 'Próba' };
-  const skipped = await addStep(db, 'periodClosing', skip);
+  const skip = { skippedOn: from(-1), skippedBy: 'personnel', skipReason: 'Próba' };
+  const skipped = await addStep(db, 'polonSpring', skip);
   // The supervisors' step, for which the evaluation waits.
   const late = await addStep(db, 'disciplineReview', LATE);
   await addStep(db, 'annualReport');
@@ -93,7 +93,8 @@ export const access = accessRows({
     },
     'year.resume': {
       admits: OFFICES,
-      readers: OTHERS,
+      // A step of personnel.
+      readers: ['discipline-supervisor', 'unit-supervisor', 'evaluation', 'library', 'doctoral-office'],
       offices: ANY,
       input: ({ skipped, skipped_at }: Placed) => ({ id: skipped, updated_at: skipped_at }),
       text: 'looked up',

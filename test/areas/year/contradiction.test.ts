@@ -35,7 +35,7 @@ test('the closing of a period is known from the period; an older mark against it
   const closing = () => stepOf(db, admin, 'periodClosing');
   const step = await closing();
   expect(step).toMatchObject({ state: 'running', left: 1, done_on: from(-2), may: { mark: true } });
-  expect(contradiction(step)).toMatch(/^Oznaczono jako zrobione .*, a dane mówią: Okres jest jeszcze otwarty:/);
+  expect(contradiction(step)).toMatch(/^Oznaczono jako zrobione .*, a dane mówią: Okres jest otwarty:/);
   const { id, updated_at } = step;
   await markStep(db, admin, { id, done: false, updated_at });
   expect(contradiction(await closing())).toBe('');

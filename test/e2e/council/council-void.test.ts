@@ -8,8 +8,8 @@ test('a print to sign asks first, gets a number and stands in the list at once',
   await expectAccessible(page);
   const tab = page.waitForEvent('popup');
   await question.getByRole('button', { name: 'Utwórz i otwórz PDF' }).click();
-  const notice = await page.getByText(/^Utworzono wydruk RD\/\d+\/\d{4}$/).textContent();
-  await page.getByRole('rowheader', { name: notice?.replace('Utworzono wydruk ', '') ?? '' }).waitFor();
+  const notice = await page.getByText(/^Ten skład ma wydruk RD\/\d+\/\d{4}$/).textContent();
+  await page.getByRole('rowheader', { name: notice?.replace('Ten skład ma wydruk ', '') ?? '' }).waitFor();
   await (await tab).close();
 });
 

@@ -22,8 +22,8 @@ export function CouncilFiles({ disc, day, wszyscy }: CouncilFilesProps) {
   const open = useMutation({
     mutationFn: () =>
       inNewTab(async () => {
-        const { document_id: document, number, is_new } = await make.mutateAsync(query);
-        toastSuccess(is_new ? `Utworzono wydruk ${number}` : `Skład bez zmian: to nadal wydruk ${number}`);
+        const { document_id: document, number } = await make.mutateAsync(query);
+        toastSuccess(`Ten skład ma wydruk ${number}`);
         return linkTo('/api/admin/discCouncilDocument', { document });
       }),
     meta: { changes: [] },
