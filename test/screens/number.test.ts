@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, groupThousands } from '#ui/text/money.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import {
   counted,
   formatDate,
@@ -39,16 +39,6 @@ test.for([
   [null, '–'],
 ] as const)('the amount %j of money is written %j', ([amount, text]) => {
   expect(formatMoney(amount)).toBe(text);
-});
-
-test.for([
-  ['999,99', '999,99'],
-  ['1234,56', '1 234,56'],
-  ['1234567.5', '1 234 567.5'],
-  ['1 234,56', '1 234,56'],
-  ['tysiąc', 'tysiąc'],
-] as const)('the typed amount %j stands in its field as %j once it is left', ([typed, text]) => {
-  expect(groupThousands(typed).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
 test('only what is full is 100%, and what is over is more', () => {

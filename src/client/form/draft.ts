@@ -28,10 +28,9 @@ function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false)
   return { schema, isNullable, isOptional };
 }
 
-/** An amount kept as decimal text. */
-const isMoney = (schema: z.core.$ZodType) => z.globalRegistry.get(schema)?.format === 'decimal';
-
-const isDecimal = (schema: z.core.$ZodType) => schema instanceof z.ZodNumber || isMoney(schema);
+/** A number, or an amount kept as decimal text. */
+const isDecimal = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodNumber || z.globalRegistry.get(schema)?.format === 'decimal';
 
 /** Values as the controls show them: decimal commas, empty text for null. `otherwise` supplies missing values. */
 export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unknown): unknown {
@@ -87,7 +86,7 @@ function partAt(outer: z.core.$ZodType, path: string): z.core.$ZodType | undefin
   }, outer);
 }
 
-export type Limits = { required: boolean; maxLength?: number; isDecimal: boolean; isMoney: boolean; isDay: boolean };
+export type Limits = { required: boolean; maxLength?: number; isDecimal: boolean; isDay: boolean };
 
 /** The constraints of a field, for its control. */
 export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
@@ -99,7 +98,6 @@ export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
     required: !z.safeParse(part, readDraft(part, '')).success,
     ...(maxLength === null ? {} : { maxLength }),
     isDecimal: isDecimal(schema),
-    isMoney: isMoney(schema),
     isDay: schema instanceof z.ZodISODate,
   };
 }

@@ -9,7 +9,6 @@ import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { RadioGroup, type RadioOption } from '#ui/field/radio-group.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
-import { groupThousands } from '#ui/text/money.ts';
 import { type FormField, useText } from './use-save-form.ts';
 
 type FieldProps = {
@@ -62,22 +61,13 @@ const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: 
 /** `isCode`: digits that are no amount, as a year: they begin where words do. */
 type TextFieldProps = FieldProps & { suggestions?: readonly string[]; isCode?: boolean };
 
-/** One line of text, or a number or amount with a decimal comma or dot; an amount that is not being typed is grouped. */
+/** One line of text, or a number or amount with a decimal comma or dot. */
 export function TextField({ suggestions, isCode, ...props }: TextFieldProps) {
-  const { isDecimal, isMoney } = props.field.limits;
-  const [isTyped, setTyped] = useState(false);
-  const { onBlur, ...control } = useTextControl(props.field);
-  const leave = () => {
-    setTyped(false);
-    onBlur();
-  };
+  const { isDecimal } = props.field.limits;
   return (
     <Labelled {...props}>
       <Input
-        {...control}
-        value={isMoney && !isTyped ? groupThousands(String(control.value)) : control.value}
-        onFocus={isMoney ? () => setTyped(true) : undefined}
-        onBlur={leave}
+        {...useTextControl(props.field)}
         {...(suggestions && { suggestions })}
         numeric={isDecimal}
         className={isCode ? 'text-start!' : undefined}

@@ -8,7 +8,3 @@ export function formatMoney(value: number | string | null | undefined) {
   // `format` reads decimal text exactly; its type allows literals only.
   return grouped.format(value as number);
 }
-
-/** What was typed as an amount, as every amount is written; other text stays. */
-export const groupThousands = (typed: string) =>
-  /^\d{4,}([.,]\d*)?$/.test(typed) ? typed.replaceAll(/\B(?=(\d{3})+(?!\d))(?<![.,]\d*)/g, '\u00A0') : typed;
