@@ -1,4 +1,4 @@
-import { type CsvRow, normalised } from '#platform/files/columns.ts';
+import { type CsvRow, type Header, normalised } from '#platform/files/columns.ts';
 import { COLUMNS, type Row } from './journals-rows.ts';
 
 /** Of our own file: the row is in the list no more. */
@@ -105,6 +105,31 @@ export function journalRowMaker(marks: MarkColumn[], unread: number[]) {
       other_issns: [cell('other_issns'), ...numbers.map((name) => row[name] ?? '')].filter(Boolean).join(' '),
     };
   };
+}
+
+const isCode = (cell: string) => /^\d{3,4}$/.test(cell.trim());
+
+/**
+ * What cannot be right in the columns of disciplines, which stand behind the points: the ministry's workbooks have the names
+ * above the codes.
+ */
+export function headerDoubts({ cells, above }: Header, marks: MarkColumn[], all: DisciplineName[]): string[] {
+  const header = cells.map(normalised);
+  const has = (names: readonly string[]) => (name: string) => names.some((each) => normalised(each) === name);
+  if (header.some(has(JOURNAL_HEADERS.discipline_codes))) return [];
+  const isKnown = has(journalHeaders(marks).optional);
+  const names = new Map(all.map(({ code, name }) => [code, name]));
+  const behind = header.findIndex(has(JOURNAL_HEADERS.points));
+  return cells.flatMap((cell, index) => {
+    const stated = (above[index] ?? '').trim();
+    const column = isCode(cell) ? `Kolumna ${cell.trim()}${stated && ` („${stated}”)`}` : `Kolumna „${cell.trim()}”`;
+    const plain = header[index] ?? '';
+    if (plain !== '' && !isKnown(plain) && (index > behind || isCode(cell)))
+      return `${column}: wykaz nie zna takiej dyscypliny. Niczego z tej kolumny nie wczytano.`;
+    const name = isCode(cell) ? names.get(Number(cell)) : undefined;
+    if (name === undefined || stated === '' || normalised(stated) === normalised(name)) return [];
+    return `${column}: ten kod ma „${name}”. Oznaczenia wczytano według kodu.`;
+  });
 }
 
 export function publisherRowMaker() {

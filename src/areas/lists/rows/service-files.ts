@@ -18,6 +18,7 @@ import { bringsNothing } from '../schema-lists.ts';
 import { type Collector, createCollector } from '../service-run.ts';
 import { listImports } from '../tables.ts';
 import {
+  headerDoubts,
   isListed,
   journalHeaders,
   journalRowMaker,
@@ -25,7 +26,6 @@ import {
   publisherHeaders,
   publisherRowMaker,
 } from './file-columns.ts';
-import { headerDoubts } from './header-doubts.ts';
 import { closedBefore, closedText } from './closed-disciplines.ts';
 import { createDoubts, reportLines } from './journals-doubts.ts';
 import { createReader, type ListRow } from './journals-rows.ts';
@@ -142,7 +142,7 @@ async function journalFile(db: Db, validFrom: string, collector: Collector) {
   return {
     columns: journalHeaders(marks),
     header: (header: Header) => {
-      for (const message of headerDoubts(header, all))
+      for (const message of headerDoubts(header, marks, all))
         collector.problem({ line: header.line, level: 'warning', message });
     },
     rows: (batch: Parameters<typeof make>[0][]) => {
