@@ -6,7 +6,7 @@ import { LIMITS, longCell, tooManyColumns } from './reader/limits.ts';
 export type FileRecord = { cells: string[]; line: number };
 
 /** `names` that stand a second time in a header, behind one of `after`, are read by their name and „2”. */
-export type SecondColumns = { names: readonly string[]; after: readonly string[] };
+type SecondColumns = { names: readonly string[]; after: readonly string[] };
 
 /**
  * The columns of a table that are read. `oneOf`: names of which the header has at least one, by group; `headerWithin`: the

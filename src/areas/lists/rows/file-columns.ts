@@ -107,6 +107,8 @@ export function journalRowMaker(marks: MarkColumn[], unread: number[]) {
   };
 }
 
+/** Whether a normalised cell of a header is one of these names. */
+const isOneOf = (names: readonly string[]) => (cell: string) => names.some((name) => normalised(name) === cell);
 const isCode = (cell: string) => /^\d{3,4}$/.test(cell.trim());
 
 /**
@@ -115,11 +117,10 @@ const isCode = (cell: string) => /^\d{3,4}$/.test(cell.trim());
  */
 export function headerDoubts({ cells, above }: Header, marks: MarkColumn[], all: DisciplineName[]): string[] {
   const header = cells.map(normalised);
-  const has = (names: readonly string[]) => (name: string) => names.some((each) => normalised(each) === name);
-  if (header.some(has(JOURNAL_HEADERS.discipline_codes))) return [];
-  const isKnown = has(journalHeaders(marks).optional);
+  if (header.some(isOneOf(JOURNAL_HEADERS.discipline_codes))) return [];
+  const isKnown = isOneOf(journalHeaders(marks).optional);
   const names = new Map(all.map(({ code, name }) => [code, name]));
-  const behind = header.findIndex(has(JOURNAL_HEADERS.points));
+  const behind = header.findIndex(isOneOf(JOURNAL_HEADERS.points));
   return cells.flatMap((cell, index) => {
     const stated = (above[index] ?? '').trim();
     const column = isCode(cell) ? `Kolumna ${cell.trim()}${stated && ` („${stated}”)`}` : `Kolumna „${cell.trim()}”`;
