@@ -237,8 +237,8 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
         throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
       problems.push(problem);
     },
-    onHeader: (header) => {
-      unknown = unknownColumns(kind, header);
+    onHeader: ({ cells }) => {
+      unknown = unknownColumns(kind, cells);
     },
     onRows: (count) => {
       rowCount += count;

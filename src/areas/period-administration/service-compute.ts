@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
 import { valuesFor } from '#areas/lists/publications/service-valuation.ts';
 import { units } from '#areas/polon/service-facts.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { isWork, publications } from '#areas/publications/tables.ts';
 import { type Context, factsText, hstCodes } from '#areas/recalculation/service-period-facts.ts';
 import { isListed } from '#areas/recalculation/service-standing.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
@@ -79,7 +79,7 @@ async function scopeOf({ db, payload }: Job<PreviewJob>): Promise<Scope> {
 
 type Found = { ids: number[]; revalued: string };
 
-/** Values the period's works by the changed rules, and keeps how many differ. */
+/** Values the period's works by the changed rules, and keeps how many differ: none that is refused or withdrawn. */
 async function readRevalued(db: Db, { preview, period }: { preview: number; period: Period }): Promise<string> {
   return transact(db, async (tx) => {
     const others = (await listPeriods(tx)).filter((each) => each.id !== period.id);
@@ -90,7 +90,7 @@ async function readRevalued(db: Db, { preview, period }: { preview: number; peri
           m.emphasis_mode, m.emphasis_mode_hst, m.book_points, m.book_points_hst, m.monograph_limited,
           m.monograph_limited_hst
         from ${values} m join ${publications} o on o.id = m.publication_id
-        where (${columnsOf('o')}) is distinct from (${columnsOf('m')}))
+        where ${isWork('o')} and (${columnsOf('o')}) is distinct from (${columnsOf('m')}))
       select coalesce(array_agg(id), '{}') as ids, json_build_object(
         'works', (select coalesce(json_agg(${workJson(period.rules)}), '[]') from found as "publications"),
         'books', (select coalesce(json_agg(json_build_object('id', id, 'points', ${units(sql`book_points`)},

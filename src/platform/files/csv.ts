@@ -1,7 +1,15 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { Refusal } from '../refusal.ts';
 import type { ImportProblem } from './reader/protocol.ts';
-import { type CsvColumns, type CsvRow, type FileRecord, normalised, pickColumns, rowMaker } from './columns.ts';
+import {
+  type CsvColumns,
+  type CsvRow,
+  type FileRecord,
+  isHeader,
+  normalised,
+  rowMaker,
+  underHeader,
+} from './columns.ts';
 import { type ByteSource, decodeText } from './encoding.ts';
 import { LIMITS, longRow } from './reader/limits.ts';
 
@@ -17,15 +25,10 @@ export async function* readCsv<Name extends string>(
   columns: CsvColumns<Name>,
   report?: (problem: ImportProblem) => void,
 ): AsyncGenerator<CsvRow<Name>[]> {
-  let rowOf: ((record: FileRecord) => CsvRow<Name>) | undefined;
-  for await (const records of csvRecords(source, columns, report)) {
-    const header = rowOf ? undefined : records.shift();
-    if (header) {
-      const { pick, lacks } = pickColumns(header.cells, columns);
-      const make = rowMaker(columns, lacks);
-      rowOf = (record) => make(record.line, pick(record));
-    }
-    if (rowOf && records.length > 0) yield records.map(rowOf);
+  let make: ReturnType<typeof rowMaker<Name>> | undefined;
+  for await (const { records, pick, lacks } of underHeader(csvRecords(source, columns, report), columns)) {
+    const rowOf = (make ??= rowMaker(columns, lacks));
+    if (records.length > 0) yield records.map((record) => rowOf(record.line, pick(record)));
   }
 }
 
@@ -52,9 +55,9 @@ export async function* csvRecords(
     if (text !== '') endsWithNewline = /[\r\n]$/.test(text);
     if (!parser) {
       start += text;
-      if (!/[\r\n]/.test(start) && start.length < MAX_HEADER) continue;
+      if (firstLines(start, columns).length <= within(columns) && start.length < MAX_HEADER) continue;
     }
-    parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), { records, uneven });
+    parser ??= openParser(columns, start, { records, uneven });
     await feed(parser, start === '' ? text : start);
     start = '';
     if (records.length === 0) continue;
@@ -62,7 +65,7 @@ export async function* csvRecords(
     yield records.splice(0);
     if (uneven.length > MOST_NAMED) throw unevenRows(uneven);
   }
-  parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), { records, uneven });
+  parser ??= openParser(columns, start, { records, uneven });
   if (start !== '') await feed(parser, start);
   await close(parser);
   if (isEmpty && records.length === 0) throw new Refusal('input', 'Plik jest pusty.');
@@ -87,10 +90,15 @@ function unevenRows(lines: readonly number[]) {
 
 type Found = { records: FileRecord[]; uneven: number[] };
 
-function openParser(delimiter: string, { records, uneven }: Found) {
+const within = ({ headerWithin = 1 }: CsvColumns<string>) => headerWithin;
+/** The lines in which the header is sought, and one more. */
+const firstLines = (text: string, columns: CsvColumns<string>) => text.split(/[\r\n]+/, within(columns) + 1);
+
+function openParser(columns: CsvColumns<string>, start: string, { records, uneven }: Found) {
   let width: number | undefined;
+  let tried = 0;
   const parser = parse({
-    delimiter,
+    delimiter: columns.delimiter ?? detectDelimiter(start, columns),
     trim: true,
     skip_empty_lines: true,
     // Counted here, so that all such rows are named.
@@ -98,8 +106,10 @@ function openParser(delimiter: string, { records, uneven }: Found) {
     max_record_size: LIMITS.record,
     on_record(cells: string[], { lines }) {
       const inner = cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
-      width ??= cells.length;
-      if (cells.length === width) records.push({ cells, line: lines - inner });
+      tried += 1;
+      // What stands above the header may have any number of cells.
+      if (width === undefined && (tried >= within(columns) || isHeader(cells, columns))) width = cells.length;
+      if (width === undefined || cells.length === width) records.push({ cells, line: lines - inner });
       else uneven.push(lines - inner);
       return null;
     },
@@ -134,11 +144,14 @@ function damaged(error: Error) {
   }
 }
 
-function detectDelimiter(text: string, { required, optional = [] }: CsvColumns<string>) {
-  const header = normalised(text.split(/[\r\n]/, 1)[0] ?? '');
-  const found = (delimiter: string) => {
-    const names = new Set(header.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1')));
-    return [...required, ...optional].filter((name) => names.has(normalised(name))).length;
+function detectDelimiter(text: string, columns: CsvColumns<string>) {
+  const { required, optional = [] } = columns;
+  const wanted = [...required, ...optional].map(normalised);
+  const lines = firstLines(text, columns).slice(0, within(columns));
+  const foundIn = (line: string, delimiter: string) => {
+    const names = new Set(line.split(delimiter).map((name) => normalised(name.trim().replace(/^"(.*)"$/, '$1'))));
+    return wanted.filter((name) => names.has(name)).length;
   };
+  const found = (delimiter: string) => Math.max(...lines.map((line) => foundIn(line, delimiter)));
   return DELIMITERS.reduce((best, next) => (found(next) > found(best) ? next : best));
 }

@@ -5,7 +5,7 @@ import type { ImportProblem } from './reader/protocol.ts';
 import type { DocxFindings, DocxRequest } from '../documents/docx/inspect.ts';
 import { createPlaces } from '../process/turns.ts';
 import { DelayedRefusal, Refusal } from '../refusal.ts';
-import { type CsvColumns, type CsvRow, rowMaker } from './columns.ts';
+import { type CsvColumns, type CsvRow, type Header, rowMaker } from './columns.ts';
 import type { ChunkedFile } from './reader/chunks.ts';
 import { LIMITS } from './reader/limits.ts';
 import { damagedJson } from './reader/objects.ts';
@@ -210,7 +210,7 @@ function connect(child: ChildProcess, file: ChunkedFile, { fail, limits }: Conne
 
 type TableEvents = {
   report?: (problem: ImportProblem) => void;
-  onHeader?: ((header: string[]) => void) | undefined;
+  onHeader?: ((header: Header) => void) | undefined;
 };
 
 /** Rows of an uploaded CSV file or workbook in batches, by the names of their columns. @throws Refusal, ReaderKilled */
@@ -219,9 +219,7 @@ export async function* readTable<Name extends string>(
   columns: CsvColumns<Name>,
   { report, onHeader, ...control }: ReadControl & TableEvents,
 ): AsyncGenerator<CsvRow<Name>[]> {
-  const { required, optional = [], second, encoding, delimiter } = columns;
-  const request = { as: 'table' as const, required, optional, second, encoding, delimiter };
-  const batches = batchesFrom<TableBatch>(file, request, control);
+  const batches = batchesFrom<TableBatch>(file, { ...columns, as: 'table' }, control);
   let make: ReturnType<typeof rowMaker<Name>> | undefined;
   for await (const { header, rows, lacks, problems } of batches) {
     for (const problem of problems) report?.(problem);

@@ -87,7 +87,7 @@ export const TYPED = {
 };
 
 /** A workbook with these rows, the header first. */
-export async function workbook(rows: string[][]): Promise<Buffer> {
+export async function workbook(rows: (string | number)[][]): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('Wykaz').addRows(rows);
   return Buffer.from(await book.xlsx.writeBuffer());

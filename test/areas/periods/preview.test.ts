@@ -196,6 +196,22 @@ test('works that a saved rule gives other points say so, by the rule that values
   expect(new Set(valued.map(({ after }) => after.act))).toEqual(new Set([valuing?.id]));
 });
 
+test('works that are refused or withdrawn are not counted among those of another value', async ({ db }) => {
+  const { computed } = await opened(db);
+  const changes: RuleChange[] = [{ key: 'articles.unlisted', value: [{ yearTo: null, points: 20, indexed: 20 }] }];
+  const { revalued } = await computed(changes);
+  const [refused, withdrawn] = await db.select().from(publications).where(eq(publications.typeCode, 20));
+  await db
+    .update(publications)
+    .set({ statusCode: 2 })
+    .where(eq(publications.id, refused?.id ?? 0));
+  await db
+    .update(publications)
+    .set({ statusCode: 6 })
+    .where(eq(publications.id, withdrawn?.id ?? 0));
+  expect((await computed(changes)).revalued).toBe(revalued - 2);
+});
+
 test('a change that changes nothing, or is wrong, is refused', async ({ db }) => {
   const { periodId, actor } = await opened(db);
   const order = (changes: RuleChange[]) => orderPreview(db, actor, { period: periodId, changes });

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/refusal.ts';
-import { type CsvRow, normalised } from '#platform/files/columns.ts';
+import { type CsvRow, type Header, normalised } from '#platform/files/columns.ts';
 import { DELIMITERS } from '#platform/files/csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '#platform/files/encoding.ts';
 import { type FileReader, readTable } from '#platform/files/read-file.ts';
@@ -77,7 +77,7 @@ type Reading = {
   report: (problem: FileProblem) => void;
   signal: AbortSignal;
   reader?: FileReader | undefined;
-  onHeader?: ((header: string[]) => void) | undefined;
+  onHeader?: ((header: Header) => void) | undefined;
 };
 
 /** Rows of a CSV file or workbook by column name, in batches; rows that cannot be read go to `report`. */

@@ -1,3 +1,4 @@
+import type { Header } from '#platform/files/columns.ts';
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FileReader } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
@@ -39,7 +40,7 @@ export type ReadContext = {
   report: (problem: FileProblem) => void;
   onRows: (count: number) => void;
   /** Called with the header of a table. */
-  onHeader?: ((header: string[]) => void) | undefined;
+  onHeader?: ((header: Header) => void) | undefined;
   /** Aborts when the job must stop. */
   signal: AbortSignal;
   reader?: FileReader | undefined;

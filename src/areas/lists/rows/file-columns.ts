@@ -1,5 +1,4 @@
-import { Refusal } from '#platform/refusal.ts';
-import { type CsvRow, normalised } from '#platform/files/columns.ts';
+import { type CsvRow, type Header, normalised } from '#platform/files/columns.ts';
 import { COLUMNS, type Row } from './journals-rows.ts';
 
 /** Of our own file: the row is in the list no more. */
@@ -28,53 +27,71 @@ const PUBLISHER_HEADERS = {
   ended_on: ENDED,
 } as const;
 
+/** The ministry's workbooks have a row of names of disciplines, and in some years a title, above the header. */
+const HEADER_WITHIN = 5;
+const MARK = 'x';
+
 type DisciplineName = { code: number; name: string };
+/** A column that a row marks where the journal has the discipline. */
+export type MarkColumn = { column: string; code: number };
 type Headers = Readonly<Record<string, readonly string[]>>;
 
-/** All headers that are looked for in a journals' file; a column by discipline has its name and a mark in the rows. */
-export const journalHeaders = (disciplines: DisciplineName[]) => ({
-  required: JOURNAL_HEADERS.issn,
-  optional: unique([
-    ...Object.values(JOURNAL_HEADERS).flat(),
-    ...OTHER_NUMBERS,
-    ...disciplines.map(({ name }) => name),
-  ]).filter((name) => normalised(name) !== 'issn'),
+/** Columns by code are of any discipline; a name may have had two codes, and means the one `inForce`. */
+export const markColumns = (all: DisciplineName[], inForce: DisciplineName[]): MarkColumn[] => [
+  ...all.map(({ code }) => ({ column: String(code), code })),
+  ...inForce.map(({ name, code }) => ({ column: name, code })),
+];
+
+/** All headers that are looked for in a journals' file. */
+export const journalHeaders = (marks: MarkColumn[]) => ({
+  ...headersOf(JOURNAL_HEADERS, COLUMNS.required, [...OTHER_NUMBERS, ...marks.map(({ column }) => column)]),
   second: { names: [...JOURNAL_HEADERS.issn, ...JOURNAL_HEADERS.eissn], after: JOURNAL_HEADERS.title2 },
 });
-export const publisherHeaders = () => ({ required: [], optional: Object.values(PUBLISHER_HEADERS).flat() });
+export const publisherHeaders = () => headersOf(PUBLISHER_HEADERS, ['name', 'level']);
+
+const headersOf = (headers: Headers, needed: readonly string[], others: string[] = []) => ({
+  required: [],
+  optional: unique([...Object.values(headers).flat(), ...others]),
+  oneOf: needed.map((column) => headers[column] ?? []),
+  headerWithin: HEADER_WITHIN,
+});
 
 const unique = (names: string[]) => [...new Map(names.map((name) => [normalised(name), name])).values()];
 
-/** The header of each column that the file has. @throws Refusal when one of `needed` is missing */
-function headersIn(row: CsvRow<string>, headers: Headers, needed: readonly string[]) {
-  const found = new Map(
+/** The header of each column that the file has. */
+const headersIn = (row: CsvRow<string>, headers: Headers) =>
+  new Map(
     Object.entries(headers).flatMap(([column, names]) => {
       const name = names.find((each) => !row.lacks.has(each));
       return name === undefined ? [] : [[column, name] as const];
     }),
   );
-  const missing = needed.filter((column) => !found.has(column)).map((column) => headers[column]?.join(' / '));
-  if (missing.length > 0) throw new Refusal('input', `W pliku brakuje kolumn: ${missing.join('; ')}.`);
-  return found;
-}
 
 /** Whether the row of a file is one of its list: our own file also has those that no longer are. */
 export const isListed = (row: CsvRow<string>) => (row[ENDED[0]] ?? '') === '';
 
-/** Gives rows of any file the columns of ours. Made for one file: its first row says what it has. */
-export function journalRowMaker(disciplines: DisciplineName[]) {
+/**
+ * Gives rows of any file the columns of ours. Made for one file: its first row says what it has. `unread` gets the lines
+ * where a discipline is marked by anything but an „x”.
+ */
+export function journalRowMaker(marks: MarkColumn[], unread: number[]) {
   let found: Map<string, string> | undefined;
-  let marked: DisciplineName[] = [];
+  let marked: MarkColumn[] = [];
   let numbers: string[] = [];
   return (row: CsvRow<string>): Row => {
     if (!found) {
-      found = headersIn(row, JOURNAL_HEADERS, COLUMNS.required);
+      found = headersIn(row, JOURNAL_HEADERS);
       const has = (name: string) => !row.lacks.has(name);
-      marked = found.has('discipline_codes') ? [] : disciplines.filter(({ name }) => has(name));
+      marked = found.has('discipline_codes') ? [] : marks.filter(({ column }) => has(column));
       numbers = OTHER_NUMBERS.filter(has);
     }
     const cell = (column: string) => row[found?.get(column) ?? ''] ?? '';
-    const codes = marked.filter(({ name }) => (row[name] ?? '') !== '').map(({ code }) => code);
+    const filled = marked.flatMap(({ column, code }) => {
+      const mark = normalised(row[column] ?? '');
+      return mark === '' ? [] : [{ mark, code }];
+    });
+    if (filled.some(({ mark }) => mark !== MARK)) unread.push(row.line);
+    const codes = filled.filter(({ mark }) => mark === MARK).map(({ code }) => code);
     return {
       line: row.line,
       lacks: row.lacks,
@@ -90,10 +107,36 @@ export function journalRowMaker(disciplines: DisciplineName[]) {
   };
 }
 
+/** Whether a normalised cell of a header is one of these names. */
+const isOneOf = (names: readonly string[]) => (cell: string) => names.some((name) => normalised(name) === cell);
+const isCode = (cell: string) => /^\d{3,4}$/.test(cell.trim());
+
+/**
+ * What cannot be right in the columns of disciplines, which stand behind the points: the ministry's workbooks have the names
+ * above the codes.
+ */
+export function headerDoubts({ cells, above }: Header, marks: MarkColumn[], all: DisciplineName[]): string[] {
+  const header = cells.map(normalised);
+  if (header.some(isOneOf(JOURNAL_HEADERS.discipline_codes))) return [];
+  const isKnown = isOneOf(journalHeaders(marks).optional);
+  const names = new Map(all.map(({ code, name }) => [code, name]));
+  const behind = header.findIndex(isOneOf(JOURNAL_HEADERS.points));
+  return cells.flatMap((cell, index) => {
+    const stated = (above[index] ?? '').trim();
+    const column = isCode(cell) ? `Kolumna ${cell.trim()}${stated && ` („${stated}”)`}` : `Kolumna „${cell.trim()}”`;
+    const plain = header[index] ?? '';
+    if (plain !== '' && !isKnown(plain) && (index > behind || isCode(cell)))
+      return `${column}: wykaz nie zna takiej dyscypliny. Niczego z tej kolumny nie wczytano.`;
+    const name = isCode(cell) ? names.get(Number(cell)) : undefined;
+    if (name === undefined || stated === '' || normalised(stated) === normalised(name)) return [];
+    return `${column}: ten kod ma „${name}”. Oznaczenia wczytano według kodu.`;
+  });
+}
+
 export function publisherRowMaker() {
   let found: Map<string, string> | undefined;
   return (row: CsvRow<string>): CsvRow<'name' | 'level'> => {
-    found ??= headersIn(row, PUBLISHER_HEADERS, ['name', 'level']);
+    found ??= headersIn(row, PUBLISHER_HEADERS);
     const cell = (column: string) => row[found?.get(column) ?? ''] ?? '';
     return { line: row.line, lacks: row.lacks, name: cell('name'), level: cell('official_level') || cell('level') };
   };

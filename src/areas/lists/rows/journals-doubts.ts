@@ -24,8 +24,8 @@ export function createDoubts() {
     report(collector: Collector) {
       for (const [issn, rows] of byIssn.repeated) reportIssn(issn, rows, collector);
       for (const rows of byTitle.repeated.values()) reportTitle(rows, collector);
-      reportSilent(silent.issn, { what: 'Bez ISSN', effect: 'Prace znajdą te czasopisma tylko po tytule.' }, collector);
-      reportSilent(
+      reportLines(silent.issn, { what: 'Bez ISSN', effect: 'Prace znajdą te czasopisma tylko po tytule.' }, collector);
+      reportLines(
         silent.disciplines,
         { what: 'Bez dyscyplin', effect: 'Zgodności artykułów z dyscypliną nie da się sprawdzić.' },
         collector,
@@ -48,8 +48,8 @@ function reportIssn(issn: string, rows: Seen[], collector: Collector) {
 
 const MOST_NAMED = 5;
 
-/** What many rows may leave out is said once, with the first of them. */
-function reportSilent(lines: number[], { what, effect }: { what: string; effect: string }, collector: Collector) {
+/** What is so in many rows is said once, with the first of them. */
+export function reportLines(lines: number[], { what, effect }: { what: string; effect: string }, collector: Collector) {
   const [first] = lines;
   if (first === undefined) return;
   const rest = lines.length - MOST_NAMED;

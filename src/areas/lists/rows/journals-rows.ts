@@ -99,10 +99,19 @@ function wholeNumber(text: string, max: number) {
   return value === undefined || value > max ? undefined : value;
 }
 
+/** The ministry writes a dash for a number that a journal does not have. */
+const NO_ISSN = /^[-‐‑–—]?$/;
+
+/** A cell that holds a number has lost its leading zeros: they are put back where the check digit is then right. */
+function issnOfNumber(text: string) {
+  const issn = /^\d{5,7}$/.test(text) ? normaliseIssn(text.padStart(8, '0')) : undefined;
+  return issn !== undefined && hasValidCheckDigit(issn) ? issn : undefined;
+}
+
 /** Keeps a wrong check digit: lists and records name the journal by it. */
 function readIssn(text: string, remark: Remark, collector: Collector) {
-  if (text === '') return undefined;
-  const issn = normaliseIssn(text);
+  if (NO_ISSN.test(text)) return undefined;
+  const issn = normaliseIssn(text) ?? issnOfNumber(text);
   if (!issn) {
     collector.figure('nieczytelne ISSN');
     remark(`„${text}” nie jest numerem ISSN: pominięto numer.`);

@@ -5,6 +5,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { Header } from '#platform/files/columns.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { readTable } from '#platform/files/read-file.ts';
 import { chunkedFile, deleteFile, findFile, storeFile } from '#platform/files/stored.ts';
@@ -16,9 +17,17 @@ import { id } from '#shared/wire.ts';
 import { bringsNothing } from '../schema-lists.ts';
 import { type Collector, createCollector } from '../service-run.ts';
 import { listImports } from '../tables.ts';
-import { isListed, journalHeaders, journalRowMaker, publisherHeaders, publisherRowMaker } from './file-columns.ts';
+import {
+  headerDoubts,
+  isListed,
+  journalHeaders,
+  journalRowMaker,
+  markColumns,
+  publisherHeaders,
+  publisherRowMaker,
+} from './file-columns.ts';
 import { closedBefore, closedText } from './closed-disciplines.ts';
-import { createDoubts } from './journals-doubts.ts';
+import { createDoubts, reportLines } from './journals-doubts.ts';
 import { createReader, type ListRow } from './journals-rows.ts';
 import { createPublisherReader } from './publishers-rows.ts';
 import { lockList, storeEffect } from './service-apply.ts';
@@ -81,9 +90,9 @@ export async function readList(job: Job<ReadOrder>) {
   await job.step((tx) => deleteRows(tx, importId), { progress: { done: 0, total: PERCENT.total, label: 'Odczyt' } });
   const collector = createCollector(kind, { fileName: file.name });
   const rows: ListRow<Values>[] = [];
-  const control = { signal: job.signal, reader: job.reader, report: collector.problem };
   const source = chunkedFile(db, file);
   const read = kind === 'journals' ? await journalFile(db, validFrom, collector) : publisherFile(collector);
+  const control = { signal: job.signal, reader: job.reader, report: collector.problem, onHeader: read.header };
   for await (const batch of readTable(source, read.columns, control)) {
     rows.push(...read.rows(batch));
     if (rows.length > MAX_ROWS) throw new Refusal('input', 'W pliku jest ponad 100 000 wierszy: to nie jest wykaz.');
@@ -120,17 +129,22 @@ const unreadText = (problems: readonly { line: number; message: string }[]) =>
 
 async function journalFile(db: Db, validFrom: string, collector: Collector) {
   const all = await db.select().from(disciplines).orderBy(disciplines.code);
-  // A name may have had two codes: a column by name means the one in force when the list begins.
-  const names = all.filter(
+  const inForce = all.filter(
     (each) => each.validFrom <= validFrom && (each.validTo === null || each.validTo >= validFrom),
   );
   const reader = createReader(collector, { validCodes: new Set(all.map(({ code }) => code)), validFrom });
-  const make = journalRowMaker(names);
+  const marks = markColumns(all, inForce);
+  const unread: number[] = [];
+  const make = journalRowMaker(marks, unread);
   const doubts = createDoubts();
   const closed = closedBefore(all, validFrom);
   const having = new Map(closed.map(({ code }) => [code, 0]));
   return {
-    columns: journalHeaders(names),
+    columns: journalHeaders(marks),
+    header: (header: Header) => {
+      for (const message of headerDoubts(header, marks, all))
+        collector.problem({ line: header.line, level: 'warning', message });
+    },
     rows: (batch: Parameters<typeof make>[0][]) => {
       const rows = reader(batch.filter(isListed).map(make));
       for (const row of rows) {
@@ -144,6 +158,8 @@ async function journalFile(db: Db, validFrom: string, collector: Collector) {
     },
     end: () => {
       doubts.report(collector);
+      const what = 'W kolumnie dyscypliny jest coś innego niż „x”';
+      reportLines(unread, { what, effect: 'Tych oznaczeń nie wczytano.' }, collector);
       for (const each of closed) {
         const count = having.get(each.code) ?? 0;
         if (count === 0) continue;
@@ -159,6 +175,7 @@ function publisherFile(collector: Collector) {
   const make = publisherRowMaker();
   return {
     columns: publisherHeaders(),
+    header: undefined,
     rows: (batch: Parameters<typeof make>[0][]) => reader(batch.filter(isListed).map(make)),
     end: () => {},
   };

@@ -53,8 +53,9 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
         </Button>
         {list.kind === 'journals' ? (
           <p className="text-sm text-muted-foreground">
-            Kolumny jak w pliku ministerstwa (Tytuł_1, issn, e-issn, Punkty, kolumna na dyscyplinę) albo: title, issn,
-            eissn, points, discipline_codes; wczytasz też plik pobrany stąd przyciskiem „Pobierz XLSX”. Punkty tego
+            Wczytasz wykaz ministerstwa bez przeróbek: nagłówek (Tytuł 1, issn, e-issn, Punktacja) jest w jednym z
+            pięciu pierwszych wierszy, a „x” w kolumnie z kodem albo nazwą oznacza dyscyplinę. Także szablon, plik
+            pobrany stąd przyciskiem „Pobierz XLSX” i kolumny title, issn, eissn, points, discipline_codes. Punkty tego
             wykazu: {scaleText(list.valid_from)}.
           </p>
         ) : (

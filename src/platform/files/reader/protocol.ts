@@ -1,21 +1,14 @@
 import type { DocxRequest } from '../../documents/docx/inspect.ts';
-import type { SecondColumns } from '../columns.ts';
+import type { CsvColumns, Header } from '../columns.ts';
 import type { Encoding } from '../encoding.ts';
 
 /** Reads the rows of a CSV file or workbook, of the named columns only. */
-export type TableRequest = {
-  as: 'table';
-  required: readonly string[];
-  optional: readonly string[];
-  second?: SecondColumns | undefined;
-  encoding?: Encoding | undefined;
-  delimiter?: string | undefined;
-};
+export type TableRequest = CsvColumns<string> & { as: 'table' };
 /** A row's line, then its cells in the order of the required and the optional columns. */
 export type TableRow = [line: number, ...cells: string[]];
 /** A row rejected (error) or accepted with a reservation (warning); line 0: the whole file. */
 export type ImportProblem = { line: number; level: 'error' | 'warning'; message: string };
-export type TableBatch = { header: string[]; lacks: string[]; rows: TableRow[]; problems: ImportProblem[] };
+export type TableBatch = { header: Header; lacks: string[]; rows: TableRow[]; problems: ImportProblem[] };
 
 /** Reads the objects of every list of this name in a JSON file. */
 export type ObjectsRequest = { as: 'objects'; list: string; encoding?: Encoding | undefined };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts';
-import { type FileRecord, pickColumns } from '../columns.ts';
+import { type Header, underHeader } from '../columns.ts';
 import { isZip, refuseNoTable } from '../signatures.ts';
 import { bytesBetween, type ChunkedFile } from './chunks.ts';
 import { BATCH_CHARACTERS, LIMITS, tooManyRows } from './limits.ts';
@@ -17,9 +17,6 @@ async function openTable(file: ChunkedFile, request: TableRequest, problems: Tab
   return csvRecords(bytesBetween(file, 0, file.size), request, (problem) => problems.push(problem));
 }
 
-/** A sheet may have formatted cells beside its header. */
-const withoutEmptyEnd = ({ cells }: FileRecord) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
-
 const lengthOf = ([, ...cells]: TableRow) => cells.reduce((sum, { length }) => sum + length, 0);
 
 /**
@@ -28,18 +25,13 @@ const lengthOf = ([, ...cells]: TableRow) => cells.reduce((sum, { length }) => s
  */
 export async function* tableRows(file: ChunkedFile, request: TableRequest): AsyncGenerator<TableBatch> {
   const problems: TableBatch['problems'] = [];
-  let picked: ReturnType<typeof pickColumns> | undefined;
-  let header: string[] = [];
+  let found: { header: Header; lacks: string[] } | undefined;
   let rows: TableRow[] = [];
   let [count, length, given] = [0, 0, 0];
-  for await (const records of await openTable(file, request, problems)) {
-    const first = picked ? undefined : records.shift();
-    if (first) {
-      header = withoutEmptyEnd(first);
-      picked = pickColumns(header, request);
-    }
+  for await (const { records, pick, lacks, header } of underHeader(await openTable(file, request, problems), request)) {
+    found = { header, lacks };
     for (const record of records) {
-      const row: TableRow = [record.line, ...(picked?.pick(record) ?? [])];
+      const row: TableRow = [record.line, ...pick(record)];
       rows.push(row);
       length += lengthOf(row);
     }
@@ -47,10 +39,10 @@ export async function* tableRows(file: ChunkedFile, request: TableRequest): Asyn
     if (count > LIMITS.rows) throw new Refusal('input', tooManyRows);
     if (length > LIMITS.output)
       throw new Refusal('input', 'Plik zawiera za dużo tekstu: podziel go na części albo usuń zbędne kolumny.');
-    if (!picked || length - given < BATCH_CHARACTERS) continue;
-    yield { header, lacks: picked.lacks, rows, problems: problems.splice(0) };
+    if (length - given < BATCH_CHARACTERS) continue;
+    yield { ...found, rows, problems: problems.splice(0) };
     [rows, given] = [[], length];
   }
-  if (!picked) throw new Refusal('input', 'Plik jest pusty.');
-  yield { header, lacks: picked.lacks, rows, problems: problems.splice(0) };
+  if (!found) throw new Refusal('input', 'Plik jest pusty.');
+  yield { ...found, rows, problems: problems.splice(0) };
 }
