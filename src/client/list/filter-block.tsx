@@ -30,10 +30,11 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
       <div className={columns}>
         {lead}
         {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
+        {groups && submit && <div className="flex items-end">{submit}</div>}
       </div>
       {groups}
       <Toolbar>
-        {submit}
+        {!groups && submit}
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {active > 0 ? `${label} (${active})` : label}
           {!isNarrow && <ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
