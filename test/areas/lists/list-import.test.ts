@@ -192,9 +192,9 @@ describe('a load', () => {
     { had: [203, 301], says: 'wszystkie (2)' },
   ])('takes away all of $had from a journal only when asked to', async ({ had, says }, { db, placed }) => {
     await db.update(journals).set({ disciplineCodes: had }).where(eq(journals.id, placed.acta));
-    const file = `${COLUMNS}Acta Inventa,1050-124X,,100,\nStudia,0317-8471,,40,203\nNowe,2049-3630,,20,\n`;
+    const file = `${COLUMNS}Acta Inventa,2049-3630,,100,\nStudia,0317-8471,,40,203\nNowe,1050-124X,,20,\n`;
     const { id, counts } = await preview(db, placed.list, file);
-    expect(counts).toMatchObject({ doubtful: 1, changed: 1, new: 1 });
+    expect(counts).toMatchObject({ doubtful: 1, changed: 0, new: 1 });
     const doubtful = (await rowsOf(db, id)).filter(({ action }) => action === 'changed');
     const doubt = `Wykaz nie podaje dyscyplin: czasopismo straci ${says}.`;
     expect(doubtful).toMatchObject([{ subject: 'Acta Inventa', doubt }]);
