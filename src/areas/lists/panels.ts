@@ -6,6 +6,7 @@ export const listsScreens = {
     {
       route: '/admindashboard/czasopisma',
       title: 'Czasopisma',
+      actions: ['Dodaj wykaz czasopism'],
       access: ['library'],
       screen: () => import('./screens/journals.tsx'),
     },

@@ -28,19 +28,21 @@ export async function findPeople(db: Db, actor: Pick<Actor, 'panels'>, { text, l
     const likeness = (of: typeof near) => (isNear ? of.likeness : sql`0::real`);
     return [
       ...(await db.execute<FoundPerson>(sql`
-        select person, "row", login, name, degree, unit, active from (
+        select person, "row", login, name, degree, active, (
+          select ${units.name} from ${persons} join ${units} on ${units.id} = ${persons.unitId} where ${persons.id} = found.person
+        ) as unit from (
           select ${accounts.personId} as person, ${accounts.rowNum} as "row", ${accounts.login} as login, ${accounts.lastName},
             ${accounts.firstName}, ${accounts.lastName} || ' ' || ${accounts.firstName} as name, ${accounts.degree} as degree,
-            null as unit, ${accounts.active} as active, ${nearness(accounts.lastNameWords, text)} as far,
+            ${accounts.active} as active, ${nearness(accounts.lastNameWords, text)} as far,
             ${likeness(near)} as likeness
           from ${accounts} where ${called(names, near)}
           union all
           select ${persons.id}, null, null, ${persons.lastName}, ${persons.firstName},
-            ${persons.lastName} || ' ' || ${persons.firstName}, ${persons.degree}, ${units.name}, null,
+            ${persons.lastName} || ' ' || ${persons.firstName}, ${persons.degree}, null,
             case when search_words(${persons.lastName}) = search_words(${text}) then 0
               when ${matchesWords(text, [persons.nameWords], true)} then 1 else 2 end,
             ${likeness(nearPeople)}
-          from ${persons} left join ${units} on ${units.id} = ${persons.unitId}
+          from ${persons}
           where ${seesPeople} and ${persons.mergedInto} is null
             and ${called([persons.nameWords], nearPeople)}
             and not exists (select from ${accounts} a where a.person_id = ${persons.id})) found

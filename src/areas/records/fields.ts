@@ -16,6 +16,9 @@ const PRINTED: readonly number[] = [20, 25, 3, 21, 19, 27];
 const WITHIN: readonly number[] = [20, 25, 19, 27];
 const WITH_CONFERENCE: readonly number[] = [25, 27, 19, 21, CONFERENCE];
 
+/** So many journals, publishers, books or people a field of the form offers. */
+export const MOST_FOUND = 12;
+
 /** Parts of the form, in their order. */
 const SECTIONS = {
   description: 'Opis',

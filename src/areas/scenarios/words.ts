@@ -1,4 +1,5 @@
 import { dayText } from '#engine/day.ts';
+import { formAfter } from '#shared/text.ts';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import type { DescribedChange } from './schema.ts';
 import { ADDED_TYPES, isArticle } from './schema-changes.ts';
@@ -40,7 +41,8 @@ export function changeText({
 }: DescribedChange): string {
   const who = person ? `${person.first_name} ${person.last_name}`.trim() : 'osoba, której już nie ma';
   const work = works[0] ? titleText(works[0]) : 'praca, której już nie ma';
-  const others = works_count > 1 ? ` i ${works_count - 1} innych` : '';
+  const others =
+    works_count > 1 ? ` i ${works_count - 1} ${formAfter(works_count - 1, ['inna', 'inne', 'innych'])}` : '';
   switch (change.kind) {
     case 'discipline':
       return `${who}: ${work} ${disciplines.length > 0 ? `w dyscyplinie ${namesOf(disciplines)}` : 'bez dyscypliny'}`;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Job } from '#areas/jobs/schema.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { ChangeFailed } from './change-failed.tsx';
@@ -8,13 +9,20 @@ import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
-import { api } from '../api.ts';
+import { api, refresh } from '../api.ts';
 import type { ApiPath } from '../api-types.ts';
 
 const POLL_MS = 700;
 
 /** The `refetchInterval` of a query that returns a job: polls while the job is open. */
 export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
+
+/** Counts anew what waits for a decision once the reading of a file, or the saving of it, has ended. */
+export const useCountedAfter = (isBusy: boolean) =>
+  useEffect(() => {
+    if (isBusy) return () => void refresh('intake.waiting', 'dashboard.overview');
+    return undefined;
+  }, [isBusy]);
 
 /** The queries that return the job. */
 type ShownBy = { shownBy: ApiPath };

@@ -38,6 +38,7 @@ export const ACTIONS_CALLED: Readonly<Record<string, string>> = {
   'Zgłoś błąd danych': 'błędne dane popraw zatrudnienie',
   'Dodaj rekord': 'nowy publikacja praca',
   'Utwórz konto': 'załóż nowe',
+  'Dodaj wykaz czasopism': 'nowy ministerstwa',
   'Poproś autorów': 'prośba prośby autora najlepsze ruchy propozycja zmiana przypisania',
   'Ułóż scenariusz dyscypliny': 'scenariusze co jeśli',
 };

@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<string, Arrival>> = {
   'Dodaj jednostkę': { press: 'Dodaj jednostkę' },
   'Zleć nowe zestawienie': { press: 'Nowe zestawienie' },
   'Wydaj klucz API': { press: 'Nowy klucz' },
+  'Dodaj wykaz czasopism': { press: 'Nowy wykaz' },
   'Dodaj pracownika': FORM,
   'Utwórz konto': FORM,
   'Dodaj rekord': FORM,

@@ -161,7 +161,10 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         ...own,
         ...(isMe ? [] : [me]),
         ...(person ? [] : [ofPeople]),
-        { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
+        {
+          title: `Panele ${foundPeople.length > 1 ? 'pierwszej ' : ''}osoby: ${first?.name}`,
+          hits: first ? inOtherPanels(held, first) : [],
+        },
         { title: 'Jednostki', hits: units.data ?? [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
         { title: 'Prace', hits: foundWorks },

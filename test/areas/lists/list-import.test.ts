@@ -187,6 +187,26 @@ describe('a load', () => {
     expect((await rowsOf(db, id)).at(-1)).toMatchObject({ action: 'note' });
   });
 
+  test.for([
+    { had: [203], says: 'jedyną' },
+    { had: [203, 301], says: 'wszystkie (2)' },
+  ])('takes away all of $had from a journal only when asked to', async ({ had, says }, { db, placed }) => {
+    await db.update(journals).set({ disciplineCodes: had }).where(eq(journals.id, placed.acta));
+    const file = `${COLUMNS}Acta Inventa,2049-3630,,100,\nStudia,0317-8471,,40,203\nNowe,1050-124X,,20,\n`;
+    const { id, counts } = await preview(db, placed.list, file);
+    expect(counts).toMatchObject({ doubtful: 1, changed: 0, new: 1 });
+    const doubtful = (await rowsOf(db, id)).filter(({ action }) => action === 'changed');
+    const doubt = `Wykaz nie podaje dyscyplin: czasopismo straci ${says}.`;
+    expect(doubtful).toMatchObject([{ subject: 'Acta Inventa', doubt }]);
+    await apply(db, id);
+    const codes = async () =>
+      only(await db.select().from(journals).where(eq(journals.id, placed.acta))).disciplineCodes;
+    expect(await codes()).toEqual(had);
+    const again = await preview(db, placed.list, file);
+    await apply(db, again.id, { also: (await rowsOf(db, again.id)).map((row) => row.id) });
+    expect(await codes()).toEqual([]);
+  });
+
   test('leaves out rows that another load has changed since the preview', async ({ db, placed }) => {
     const one = await preview(db, placed.list, COLUMNS + SAME.replace(',100,', ',140,'));
     const two = await preview(db, placed.list, COLUMNS + SAME.replace(',100,', ',200,'));

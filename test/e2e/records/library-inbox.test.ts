@@ -47,10 +47,13 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await preview.getByRole('heading', { name: second }).waitFor();
   await page.keyboard.press('x');
   await page.keyboard.press('k');
+  // Which of the two a digit would be about is not to be guessed.
+  await page.keyboard.press('1');
+  await page.getByText(/^Cyfra decyduje o jednej sprawie, a zaznaczono inną/).waitFor();
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Zaznaczone sprawy' });
   await bar.getByText('Zaznaczono 2').waitFor();
-  await bar.getByRole('button', { name: /Zatwierdź 2/ }).waitFor();
+  await bar.getByRole('button', { name: 'Zatwierdź zaznaczone (2)' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });

@@ -80,6 +80,7 @@ test.each<{ held: PanelName[]; text: string; to: string; arrival?: object }>([
   { held: RESEARCHER, text: 'drukuj 2025', to: '/oswiadczenia', arrival: { row: '2025' } },
   { held: LIBRARY, text: 'oświadczenia 2025', to: '/admin/publikacje/oswiadczenia' },
   { held: LIBRARY, text: 'dodaj rekord', to: '/admindashboard/rekord/nowy', arrival: { form: true } },
+  { held: LIBRARY, text: 'nowy wykaz', to: '/admindashboard/czasopisma', arrival: { press: 'Nowy wykaz' } },
 ])('the action by $text leads to $to, and there to its form', ({ held, text, ...found }) => {
   expect(findActions(held, text, false).hits[0]).toMatchObject(found);
 });

@@ -59,7 +59,7 @@ export function BulkBar({ desk, start }: BulkBarProps) {
             onClick={() => start(act, chosen)}
           >
             {ACTS[act]}
-            {index === 0 && act !== 'assign' && ` ${formatInteger(count)}`}
+            {index === 0 && act !== 'assign' && `${isNarrow ? '' : ' zaznaczone'} (${formatInteger(count)})`}
             {!isNarrow && <Key>{letter}</Key>}
           </Button>
         );

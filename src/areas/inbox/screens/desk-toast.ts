@@ -39,9 +39,11 @@ export function useRefusedFor(row: string | undefined, chosen: unknown) {
 const OTHERWISE = 'Enter otwiera miejsce, w którym się to załatwia.';
 export const notOffered = (act: string, count: number) =>
   `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}. ${OTHERWISE}`;
+/** Of a digit, while others than the row that has the focus are chosen. */
+export const notAlone = (chosen: number) =>
+  `Cyfra decyduje o jednej sprawie, a zaznaczono ${chosen === 1 ? 'inną' : 'kilka'}: użyj przycisków pod listą albo Esc, żeby odznaczyć`;
 export const WHY = {
   noAnswer: `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`,
-  oneAlone: 'Cyfra decyduje o jednej sprawie, a zaznaczono kilka: użyj przycisków nad listą albo Esc, żeby odznaczyć',
   settled: 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.',
 } as const;
 export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zobaczysz';

@@ -13,7 +13,7 @@ import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
-import { notOffered, saidOf, toastEnds, toastRefused, useRefusedFor, WHY } from './desk-toast.ts';
+import { notAlone, notOffered, saidOf, toastEnds, toastRefused, useRefusedFor, WHY } from './desk-toast.ts';
 import { decisionOf, KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
@@ -152,7 +152,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
     const row = rows[focused()];
     if (!row) return undefined;
     if (!isOpen(row)) return toastRefused(WHY.settled);
-    if (desk.chosen.length > 1) return toastRefused(WHY.oneAlone);
+    if (desk.chosen.some((each) => each !== row)) return toastRefused(notAlone(desk.chosen.length));
     if (row !== current) goTo(row);
     const { current: shown } = preview;
     const control = shown?.querySelector<HTMLElement>(`[data-answer="${which}"]:not(:disabled)`);
@@ -267,8 +267,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
             element?.addEventListener('keydown', keys.onKeyDown);
             return () => element?.removeEventListener('keydown', keys.onKeyDown);
           }}
-          hasKeys={hasKeys && desk.chosen.length < 2}
-          hasLetters={hasKeys && desk.chosen.every((row) => row === current)}
+          hasKeys={hasKeys && desk.chosen.every((row) => row === current)}
           row={current}
           settled={desk.labels.get(matterName(current))}
           ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}

@@ -99,7 +99,6 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           count={(count, of) => order('count', { count, ...of })}
           undo={undo}
           hasKeys={false}
-          hasLetters={false}
         />
         {following && (
           <CardFooter>

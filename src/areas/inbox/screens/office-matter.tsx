@@ -21,7 +21,7 @@ import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
 export function OfficeMatter({ office, matter, row, settled, start, busy, undo, corner, ...shown }: ViewProps) {
-  const { hasKeys, hasLetters, primary: isPage } = shown;
+  const { hasKeys, primary: isPage } = shown;
   const { kind, key } = matter;
   const name = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
@@ -98,17 +98,17 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
               {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} title={row.title} hasKeys={hasKeys} />}
               {row && isOffered('remind', kind) && (
                 <Button busy={busy} onClick={() => start('remind')}>
-                  {ACTS.remind} {hasLetters && <Key>R</Key>}
+                  {ACTS.remind} {hasKeys && <Key>R</Key>}
                 </Button>
               )}
               {row && isOffered('done', kind) && (
                 <Button busy={busy} onClick={() => start('done')}>
-                  {ACTS.done} {hasLetters && <Key>E</Key>}
+                  {ACTS.done} {hasKeys && <Key>E</Key>}
                 </Button>
               )}
               {row && (
                 <Button onClick={() => start('snooze')}>
-                  {ACTS.snooze} {hasLetters && <Key>S</Key>}
+                  {ACTS.snooze} {hasKeys && <Key>S</Key>}
                 </Button>
               )}
             </>

@@ -22,10 +22,8 @@ export type ViewProps = {
   count: (count: number, of: { version: number; despite: boolean }) => void;
   busy: boolean;
   undo: (act: number) => void;
-  /** Single keys are on: the buttons say theirs. */
+  /** Single keys are on, and of this matter, as no other is selected: the buttons say theirs. */
   hasKeys: boolean;
-  /** The letters are of this matter: no other is selected, whose they would be. */
-  hasLetters: boolean;
   /** The one way on, as on a phone, where the matter is opened by its title. */
   primary: boolean;
   corner?: ReactNode;

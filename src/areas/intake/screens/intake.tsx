@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview, UndoImport } from '#client/parts/file-import.tsx';
 import { useIsActing } from '#client/parts/in-person.tsx';
-import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { JobProgress, pollWhileOpen, useCountedAfter } from '#client/parts/job-progress.tsx';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -35,6 +35,7 @@ export default function IntakeScreen() {
       { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
     ),
   );
+  useCountedAfter(pollWhileOpen(answer.data?.job) !== false);
   return (
     <Page
       title={answer.data ? `Import: ${answer.data.name}` : 'Import rekordów'}

@@ -9,6 +9,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
+import { useCountedAfter } from '#client/parts/job-progress.tsx';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { sendFile } from '#client/upload.ts';
@@ -49,6 +50,7 @@ export default function Intakes() {
       refetchInterval: ({ state: { data } }) => pollWhileImporting(data?.rows),
     }),
   );
+  useCountedAfter(pollWhileImporting(answer.data?.rows) !== false);
   return (
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/importy" />

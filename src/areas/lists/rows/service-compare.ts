@@ -55,7 +55,7 @@ function differenceOf(row: ListRow<Values>, entry: ListEntry | undefined, doubt:
     const after = values && { ...values, position };
     return { line, action: 'new', subject, record_id: null, before: null, after, doubt };
   }
-  const added = entry.official ? null : 'Dodane przez bibliotekę, teraz jest w wykazie.';
+  const added = entry.official ? '' : 'Dodane przez bibliotekę, teraz jest w wykazie.';
   return {
     line,
     action: 'changed',
@@ -63,9 +63,18 @@ function differenceOf(row: ListRow<Values>, entry: ListEntry | undefined, doubt:
     record_id: entry.id,
     before: entry.official,
     after: values,
-    doubt: doubt ?? added,
+    doubt: [doubt, added, lostDisciplines(entry.official, values)].filter(Boolean).join(' ') || null,
   };
 }
+
+/** A list that leaves out all disciplines of a journal rather lacks them than takes them away. */
+function lostDisciplines(before: Values | null, after: Values) {
+  const lost = codesOf(before).length;
+  if (lost === 0 || codesOf(after).length > 0) return '';
+  return `Wykaz nie podaje dyscyplin: czasopismo straci ${lost === 1 ? 'jedyną' : `wszystkie (${lost})`}.`;
+}
+
+const codesOf = (values: Values | null) => (values && 'discipline_codes' in values ? values.discipline_codes : []);
 
 const missingOf = ({ id, subject, official }: ListEntry): Difference => ({
   line: 0,

@@ -9,6 +9,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
+import { useCountedAfter } from '#client/parts/job-progress.tsx';
 import { activeFilters } from '#shared/list.ts';
 import { Section } from '#ui/section.tsx';
 import { statusOf } from './import-status.tsx';
@@ -43,6 +44,7 @@ export function Imports({ title, kind, description, actions }: ImportsProps) {
       { ...LIST_OPTIONS, refetchInterval: ({ state: { data } }) => pollWhileImporting(data?.rows) },
     ),
   );
+  useCountedAfter(pollWhileImporting(answer.data?.rows) !== false);
   const isEmpty = answer.data?.total === 0 && activeFilters(listImportList, state.query).length === 0;
   if (isEmpty && !description) return null;
   return (

@@ -15,7 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
+import { firstOf } from '#ui/text/first-of.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports-tab.tsx';
 import { Registry } from './registry.tsx';
@@ -32,10 +33,7 @@ const MOST_NAMED = 2;
 /** The disciplines in words; the journal itself shows all. */
 function disciplinesText(codes: readonly number[], names: ReadonlyMap<string, string>) {
   const known = codes.map((code) => names.get(String(code)) ?? String(code)).toSorted(byPolish);
-  const rest = known.length - MOST_NAMED;
-  return [known.slice(0, MOST_NAMED).join(', '), rest > 0 && `i ${counted(rest, 'inna', 'inne', 'innych')}`]
-    .filter(Boolean)
-    .join(' ');
+  return firstOf(known, MOST_NAMED);
 }
 
 const cellsOf = (names: ReadonlyMap<string, string>): Cells<JournalRow> => ({

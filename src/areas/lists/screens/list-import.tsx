@@ -12,7 +12,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangedFields, importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
-import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { JobProgress, pollWhileOpen, useCountedAfter } from '#client/parts/job-progress.tsx';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
@@ -93,6 +93,7 @@ export default function ListImportScreen() {
   );
   const { data: shown } = answer;
   const isBusy = shown?.job ? isOpen(shown.job) : false;
+  useCountedAfter(isBusy);
   return (
     <Page
       title={shown ? `Import: ${shown.file_name}` : 'Import wykazu'}

@@ -9,7 +9,7 @@ import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/s
 import { persons, units } from '#areas/people/tables.ts';
 import { periodOfYear } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { BOOKS } from '../fields.ts';
+import { BOOKS, MOST_FOUND } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import type {
   DraftSave,
@@ -22,8 +22,6 @@ import type {
   RecordDraft,
 } from '../schema-form.ts';
 import { recordDrafts } from '../tables.ts';
-
-const MOST_FOUND = 12;
 
 const ownDraft = (actor: Actor, id: number | null) =>
   and(eq(recordDrafts.login, actor.physicalLogin), eq(recordDrafts.publicationId, id ?? 0));

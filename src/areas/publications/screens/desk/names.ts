@@ -1,4 +1,4 @@
-import { counted } from '#ui/text/number.ts';
+import { firstOf } from '#ui/text/first-of.ts';
 
 /** The words of works and disciplines by their numbers. */
 export type Names = { titleOf: (work: number) => string; disciplineOf: (code: number) => string };
@@ -7,7 +7,6 @@ const MOST_NAMED = 3;
 
 /** Works by title; of many the first. */
 export function namedText(works: readonly number[], titleOf: Names['titleOf']) {
-  const named = works.slice(0, MOST_NAMED).map((work) => `„${titleOf(work)}”`);
-  const rest = works.length - named.length;
-  return named.join(', ') + (rest > 0 ? ` i ${counted(rest, 'inna', 'inne', 'innych')}` : '');
+  const titles = works.map((work) => `„${titleOf(work)}”`);
+  return firstOf(titles, MOST_NAMED);
 }

@@ -52,9 +52,10 @@ export function AddAuthors({ id, label, error, rows, onAdd }: AddAuthorsProps) {
   };
   return (
     <div className="no-print min-w-0 space-y-2">
-      <div className="flex items-end gap-2">
-        <Field {...(id && { id })} label={label} error={error} className="min-w-0 flex-1">
+      <Field {...(id && { id })} label={label} error={error}>
+        <div className="flex gap-2">
           <Input
+            className="min-w-0 flex-1"
             ref={input}
             value={line}
             onChange={(event) => setLine(event.target.value)}
@@ -71,11 +72,11 @@ export function AddAuthors({ id, label, error, rows, onAdd }: AddAuthorsProps) {
             autoComplete="off"
             spellCheck={false}
           />
-        </Field>
-        <Button onClick={() => add(line)} busy={match.isPending} disabled={line.trim() === ''}>
-          Dodaj
-        </Button>
-      </div>
+          <Button onClick={() => add(line)} busy={match.isPending} disabled={line.trim() === ''}>
+            Dodaj
+          </Button>
+        </div>
+      </Field>
       <ChangeFailed of={match} failed="Nie dodano autorów" />
     </div>
   );

@@ -22,12 +22,12 @@ function focusNext(selector: string) {
   control?.scrollIntoView({ block: 'center' });
 }
 
-/** Ctrl+S saves; Ctrl+Enter too, and begins the next where records are entered one after the other; F8 goes to the next open decision, F6 to the next section. */
-export const useFormKeys = (save: (intent: 'stay' | 'next') => void, isOne: boolean) =>
+/** Ctrl+S saves; Ctrl+Enter too, and begins the next; F8 goes to the next open decision, F6 to the next section. */
+export const useFormKeys = (save: (intent: 'stay' | 'next') => void) =>
   useWindowKeys((event) => {
     if (isDialogOpen()) return;
     if (isSaveKey(event)) save('stay');
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save(isOne ? 'stay' : 'next');
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save('next');
     else if (event.key === 'F8') focusNext('[data-decision]');
     else if (event.key === 'F6' && !event.shiftKey) focusNext('[data-section]');
     else return;

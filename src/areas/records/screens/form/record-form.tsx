@@ -177,8 +177,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     answers.current.next = { ...answers.current.now, ...answer };
     submit(intent.current);
   };
-  const isOne = id !== null || opened.restores !== undefined;
-  useFormKeys(submit, isOne);
+  useFormKeys(submit);
   useGoToNamed(form.state.id);
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
@@ -278,7 +277,6 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         form={form}
         type={type}
         id={id}
-        isOne={isOne}
         draft={autosave.state}
         canDiscard={isUnsaved}
         onSave={submit}

@@ -27,10 +27,8 @@ export function leaveTo(navigate: ReturnType<typeof useNavigate>, { id, content 
 type SaveBarProps = {
   form: Form;
   type: number;
-  /** null: a new record. Those that are entered follow one another; one that is corrected is saved and left. */
+  /** null: a new record. */
   id: number | null;
-  /** Of one record; new ones are entered one after the other. */
-  isOne: boolean;
   draft: DraftState;
   canDiscard: boolean;
   onSave: (intent: Intent) => void;
@@ -44,7 +42,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** Always in sight: where the draft is, what is not decided yet, and the ways to save. */
-export function SaveBar({ form, type, id, isOne, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, type, id, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
   const values = useValues(form);
   const { rows: authors } = useUndecided(id, Array.isArray(values.authors) ? values.authors : []);
   const open = authors.flatMap(({ asks }, index) => (asks ? [`autor ${index + 1}`] : []));
@@ -83,7 +81,7 @@ export function SaveBar({ form, type, id, isOne, draft, canDiscard, onSave, onDi
         Zapisz <Key>Ctrl S</Key>
       </Button>
       <Button onClick={() => onSave('next')} busy={isBusy} className="max-sm:flex-1 max-sm:text-center">
-        Zapisz i nowy {!isOne && <Key>Ctrl Enter</Key>}
+        Zapisz i nowy <Key>Ctrl Enter</Key>
       </Button>
       <DropdownMenu
         label="Inne zapisy"

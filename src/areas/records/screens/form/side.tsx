@@ -76,7 +76,7 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
       <div className="no-print max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
-            {keysOf(!record && !restores).map(({ what, keys, ofDecision }) => (
+            {KEYS.map(({ what, keys, ofDecision }) => (
               <div
                 key={what}
                 className={cn(
@@ -104,9 +104,9 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
 /** `ofDecision`: of no use while nothing is asked. */
 type KeyOf = { what: string; keys: string[]; ofDecision?: boolean };
 
-const keysOf = (isNew: boolean): KeyOf[] => [
+const KEYS: KeyOf[] = [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
-  ...(isNew ? [{ what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] }] : []),
+  { what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] },
   { what: 'Następna decyzja', keys: ['F8'], ofDecision: true },
   { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'], ofDecision: true },
   { what: 'Następna sekcja', keys: ['F6'] },

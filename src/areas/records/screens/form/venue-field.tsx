@@ -3,6 +3,7 @@ import { client, errorText } from '#client/api.ts';
 import { type FieldRef, type FormField, useText } from '#client/form/use-save-form.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { firstOf } from '#ui/text/first-of.ts';
 import type { FoundJournal, FoundPublisher } from '../../schema-form.ts';
 
 /** The year whose list is meant, this one until a year is typed. */
@@ -19,13 +20,7 @@ export async function searched<Found>(search: Promise<Found>): Promise<Found> {
 }
 
 const journalDetail = ({ second_title: second, issn, eissn, points, list, disciplines }: FoundJournal) =>
-  [
-    second,
-    `${points} pkt`,
-    [issn, eissn].filter(Boolean).join(', '),
-    list,
-    `${disciplines.slice(0, 3).join(', ')}${disciplines.length > 3 ? ` i ${disciplines.length - 3} innych` : ''}`,
-  ]
+  [second, `${points} pkt`, [issn, eissn].filter(Boolean).join(', '), list, firstOf(disciplines, 3)]
     .filter(Boolean)
     .join(' · ');
 

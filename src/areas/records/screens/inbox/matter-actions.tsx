@@ -21,7 +21,7 @@ type Answer = '1' | '2' | '3';
 
 /** The decisions on a matter; keys press them, unless a question above them has the keys. */
 export function MatterActions(props: MatterActionsProps) {
-  const { view, settled, start, approve, busy, undo, primary, hasKeys, hasLetters } = props;
+  const { view, settled, start, approve, busy, undo, primary, hasKeys } = props;
   const has = (asked: string) => view.remarks.some(({ code }) => code === asked);
   const isAsked = RECORD_KINDS.includes(view.kind) && has('count');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
@@ -52,7 +52,7 @@ export function MatterActions(props: MatterActionsProps) {
                 Porównaj
               </MatterWay>
               <Button onClick={() => start('snooze')}>
-                {ACTS.snooze} {hasLetters && <Key>S</Key>}
+                {ACTS.snooze} {hasKeys && <Key>S</Key>}
               </Button>
             </>
           )}
@@ -76,7 +76,7 @@ export function MatterActions(props: MatterActionsProps) {
           )}
           {view.kind === 'authors' && (
             <Button busy={busy} onClick={() => start('done')}>
-              {ACTS.done} {hasLetters && <Key>E</Key>}
+              {ACTS.done} {hasKeys && <Key>E</Key>}
             </Button>
           )}
         </>

@@ -196,6 +196,13 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
                 form.set('venue', name);
                 focusField(form.field('venue', venue).id);
               }}
+              openList={() => {
+                focusField(form.field('venue', venue).id);
+                // As whoever presses the key there.
+                document.activeElement?.dispatchEvent(
+                  new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+                );
+              }}
             />
           </>
         )
