@@ -5,9 +5,9 @@ export type Names = { titleOf: (work: number) => string; disciplineOf: (code: nu
 
 const MOST_NAMED = 3;
 
-/** Works by title; of many the first. */
-export function namedText(works: readonly number[], titleOf: Names['titleOf']) {
-  const named = works.slice(0, MOST_NAMED).map((work) => `„${titleOf(work)}”`);
+/** Works by title; of many the first `most`. */
+export function namedText(works: readonly number[], titleOf: Names['titleOf'], most = MOST_NAMED) {
+  const named = works.slice(0, most).map((work) => `„${titleOf(work)}”`);
   const rest = works.length - named.length;
   return named.join(', ') + (rest > 0 ? ` i ${counted(rest, 'inna', 'inne', 'innych')}` : '');
 }
