@@ -169,7 +169,7 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf, onShowOver }
               )}{' '}
               {limitsText(selected.limits)}
             </span>{' '}
-            <Button variant="link" size="xs" className="min-h-0!" onClick={() => onShowOver(code)}>
+            <Button variant="link" size="xs" className="-my-1" onClick={() => onShowOver(code)}>
               Pokaż
             </Button>{' '}
             {namedText(selected.over, titleOf, 1)}
