@@ -240,8 +240,8 @@ function Message({ of, outdated }: { of: RequestState; outdated?: string | undef
         <Popover anchor={anchor} title={`${by}, ${dayOf(asked_at)}${reminder}`} onClose={() => setAnchor(undefined)}>
           {outdated && (
             <p className="mb-2 text-sm">
-              <strong className="font-semibold first-letter:uppercase">{outdated}.</strong> Wycofaj prośbę, a będzie
-              można wysłać poprawioną.
+              <strong className="inline-block font-semibold first-letter:uppercase">{outdated}.</strong> Wycofaj prośbę,
+              a będzie można wysłać poprawioną.
             </p>
           )}
           <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>

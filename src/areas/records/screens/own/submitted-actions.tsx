@@ -48,9 +48,11 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
   const withdraw = useMutation(
     api.records.own.withdrawWork.mutationOptions({
       ...CHANGES,
-      onSuccess: () => {
+      // The record is read anew before the answer is said.
+      onMutate: () => isReturned,
+      onSuccess: (_answer, _input, wasReturned) => {
         const said = `Wycofano zgłoszenie: „${title}”`;
-        if (isReturned) toastSuccess(said);
+        if (wasReturned) toastSuccess(said);
         else toastUndo(said, handInAgain, `Przywrócono zgłoszenie: „${title}”`);
       },
     }),
