@@ -138,6 +138,9 @@ const RequestState = z.object({
   asked_at: z.iso.datetime(),
   asked_by: z.string(),
   message: z.string(),
+  /** What the message promises: `alone`: by this work alone, else what it adds to all other proposals. */
+  gain: decimal,
+  alone: z.boolean(),
   reminded_at: z.iso.datetime().nullable(),
   answer: RequestAnswer.nullable(),
   note: z.string(),

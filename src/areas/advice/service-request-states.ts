@@ -35,6 +35,8 @@ const stateOf = ({ request, first, last, gone }: Asked): RequestState => ({
   asked_at: request.askedAt.toISOString(),
   asked_by: `${first} ${last}`.trim(),
   message: request.message,
+  gain: Number(request.gain),
+  alone: request.isAlone,
   reminded_at: isoOf(request.remindedAt),
   answer: request.answer,
   note: request.note,

@@ -175,9 +175,11 @@ async function finish(c: Context<RestEnv>, service: LoginService) {
   return c.redirect(safeReturn(answer.returnTo));
 }
 
-/** `GET /api/login`, `GET /api/logout` and the identity server's single logout. */
+/** `GET /login`, which people type, `GET /api/login`, `GET /api/logout` and the identity server's single logout. */
 export function loginRoutes(service: LoginService) {
   const app = new Hono<RestEnv>();
+
+  app.get('/login', (c) => c.redirect('/api/login?return=%2Fdashboard'));
 
   app.get('/api/login', (c) => {
     const isEnd = service.pendingOf(new URL(c.req.url).searchParams) !== undefined;

@@ -83,6 +83,19 @@ export function authorsLine(
   return named.join(', ') + (others > 0 ? ` i ${others} innych` : '');
 }
 
+/** As a bibliography names an author: `Nowak-Kowalska, J. M.` */
+export const citedName = ({ first, last }: { first: string; last: string }) =>
+  [
+    last,
+    first
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((name) => `${[...name][0]}.`)
+      .join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Where it was published: `Nature, 12 (3), s. 5–9`; of a patent who granted it: `Urząd Patentowy RP, PL 123`. */
 export function sourceLine(work: WorkItem): string {
   const { book, venue, details } = work;

@@ -8,6 +8,7 @@ const STATES = [
   'nieprzyjete',
   'optimum',
   'wybor',
+  'ponadlimit',
   'przeliczane',
   'zamrozone',
   'ostrzezenia',

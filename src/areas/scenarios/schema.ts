@@ -174,7 +174,7 @@ const Outcome = z.object({
   /** Disciplines of which an optimum, before or after, is without proof. */
   unproven_disciplines: z.int(),
   /** Affected disciplines that the reader may not see. */
-  hidden_disciplines: z.int(),
+  hidden_disciplines: z.array(DisciplineRef),
 });
 
 const Summary = z.object({

@@ -147,6 +147,7 @@ export function describeOutcome<Shown extends Compared & Pick<DisciplineComparis
   view: View,
 ) {
   const shown = compared.filter(({ discipline }) => inScope(view, discipline));
+  const hidden = compared.filter(({ discipline }) => !inScope(view, discipline));
   const { before, after } = scenarioTotals(shown);
   const totals = ({ n, slots, points }: typeof before) => ({
     n: toNumber(n),
@@ -161,7 +162,7 @@ export function describeOutcome<Shown extends Compared & Pick<DisciplineComparis
       totals: { before: totals(before), after: totals(after) },
       change: changeOf(shown),
       unproven_disciplines: shown.filter((each) => !isProven(each.before) || !isProven(each.after)).length,
-      hidden_disciplines: compared.length - shown.length,
+      hidden_disciplines: hidden.map(({ discipline }) => disciplineRef(view.classification, discipline)),
     },
   };
 }

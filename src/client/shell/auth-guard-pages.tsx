@@ -54,10 +54,11 @@ export function Upgrading() {
 }
 
 export function NotFound() {
+  const { state } = useSession();
   return (
     <Page title="Nie znaleziono strony">
       <EmptyState icon={SearchX} title="Pod tym adresem nic nie ma" action={<PageLink to="/">Strona główna</PageLink>}>
-        Sprawdź, czy adres jest wpisany poprawnie, albo wróć do panelu użytkownika.
+        Sprawdź, czy adres jest wpisany poprawnie{state === 'in' && ', albo wróć do panelu użytkownika'}.
       </EmptyState>
     </Page>
   );

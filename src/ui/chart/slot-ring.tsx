@@ -47,7 +47,7 @@ export function SlotRing({ value, limit, marker, unit, label }: SlotRingProps) {
         />
         {limit > 0 &&
           wholes.map((whole) => (
-            <path key={whole} d={across(whole / limit, 0.5)} strokeWidth={1.5} className="stroke-card" />
+            <path key={whole} d={across(whole / limit, 0)} strokeWidth={1} className="stroke-card" />
           ))}
         {marker !== undefined && (
           <>

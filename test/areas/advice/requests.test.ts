@@ -65,7 +65,11 @@ test('a request taken back is put back as it was, unless its author has been ask
   await olga.restore({ request });
   expect(only(await ewa.ownRequests())).toMatchObject({ id: request, answer: 'will', note: 'w piątek' });
   const { best: found } = await olga.moves(query);
-  expect(found?.moves[0]?.shares[0]?.request, 'who asked reads it again').toMatchObject({ message: 'Proszę' });
+  expect(found?.moves[0]?.shares[0]?.request, 'who asked reads it again').toMatchObject({
+    message: 'Proszę',
+    gain: 140,
+    alone: true,
+  });
   await olga.withdraw({ request });
   await olga.ask(asking(query, best.id));
   await expect(olga.restore({ request })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { citedName } from '#areas/open-data/text.ts';
 import { publishAll } from '#areas/open-data/service-publish.ts';
 import { units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -150,6 +151,8 @@ describe('the catalogue', () => {
     await open(db);
     const path = `/katalog/prace/${work.id}`;
     expect((await see(app, path)).text).toContain('(2022). Żółwie. Łąka');
+    expect(citedName({ first: 'Łucja  Ewa', last: 'Nowak-Żak' })).toBe('Nowak-Żak, Ł. E.');
+    expect(citedName({ first: '', last: 'Zespół' })).toBe('Zespół');
     for (const [format, part] of [
       ['bibtex', 'title = {Żółwie}'],
       ['ris', 'TI  - Żółwie'],

@@ -181,16 +181,19 @@ describe('what a supervisor may suppose', () => {
     expect(periodId).toBe(computing.period);
   });
 
-  test('figures of disciplines that one may not see are counted, not shown', async ({ db }) => {
+  test('disciplines that one may not see are named, without figures', async ({ db }) => {
     const { anna, shared, computing } = await setUp(db);
     const calls = await callsAs(db, 'komputery');
     const move = { kind: 'discipline' as const, publication: shared.id, person: anna.id, discipline: INFORMATICS };
     await calls.addChanges({ scenario: computing.id, version: 1, changes: [move] });
     const own = await calls.evaluate({ scenario: computing.id });
-    expect(own.result).toMatchObject({ hidden_disciplines: 1, disciplines: [{ code: COMPUTING }] });
+    expect(own.result).toMatchObject({
+      hidden_disciplines: [{ code: INFORMATICS }],
+      disciplines: [{ code: COMPUTING }],
+    });
     const all = await (await callsAs(db, 'zespol')).get({ scenario: computing.id });
     expect(all.result).toMatchObject({
-      hidden_disciplines: 0,
+      hidden_disciplines: [],
       disciplines: [{ code: COMPUTING }, { code: INFORMATICS }],
     });
     const sum = all.result?.disciplines.reduce((total, { after }) => total + after.points, 0) ?? 0;

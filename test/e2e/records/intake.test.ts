@@ -78,7 +78,9 @@ test('a researcher fills the form from a file, takes the work back and hands it 
   // What is taken back comes back with all that was typed.
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Praca z pliku badacza' });
   await row.getByRole('button', { name: /^Wycofaj/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('Przywrócono zgłoszenie: „Praca z pliku badacza”').waitFor();
+  await row.getByRole('button', { name: /^Wycofaj/ }).click();
   await row.getByRole('button', { name: /^Zgłoś ponownie/ }).click();
   const again = page.getByRole('dialog', { name: 'Zgłoś ponownie' });
   expect(await again.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Praca z pliku badacza');

@@ -6,7 +6,13 @@ import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts'
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 
-const AUTHOR = { disciplines: new Set([203]), timeOver: false, optimum: new Set([4]), blocking: new Set([3]) };
+const AUTHOR = {
+  disciplines: new Set([203]),
+  timeOver: false,
+  optimum: new Set([4]),
+  over: new Set([3]),
+  blocking: new Set([3]),
+};
 const ids = (works: readonly Work[]) => works.map((work) => work.id_publikacja);
 
 describe('a change of one work', () => {
@@ -99,6 +105,7 @@ describe('filters', () => {
     expect(left({ state: 'optimum' })).toEqual([4]);
     expect(left({ state: 'optimum' }, { ...AUTHOR, optimum: undefined }), 'before the desk is read').toEqual([]);
     expect(left({ state: 'wybor' })).toEqual([4]);
+    expect(left({ state: 'ponadlimit' })).toEqual([3]);
     expect(left({ year: 2024 })).toEqual([90]);
   });
 

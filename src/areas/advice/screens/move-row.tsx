@@ -20,6 +20,7 @@ import {
   mayBeAsked,
   mayRemind,
   moverName,
+  outdatedText,
   type MoveShare,
   rivalsText,
   type Question,
@@ -137,7 +138,14 @@ export function MoveRow(props: MoveRowProps) {
                 {moverName(each.person)}
               </Button>
             </span>
-            {mayAsk && <AskedState share={each} work={work} period={question.period} />}
+            {mayAsk && (
+              <AskedState
+                share={each}
+                work={work}
+                period={question.period}
+                outdated={each.request === null ? undefined : outdatedText(each.request, { alone, beside })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -167,10 +175,12 @@ type StateProps = {
   share: Pick<MoveShare, 'request' | 'done' | 'person' | 'own'>;
   work: WorkMove['work'];
   period: number;
+  /** That what a waiting request promises no longer holds. */
+  outdated: string | undefined;
 };
 
 /** What an author was asked and has answered. */
-export function AskedState({ share: { request, done, person, own }, work, period }: StateProps) {
+export function AskedState({ share: { request, done, person, own }, work, period, outdated }: StateProps) {
   if (done) return <Badge tone="success">zrobione</Badge>;
   if (own && request === null)
     return (
@@ -198,7 +208,8 @@ export function AskedState({ share: { request, done, person, own }, work, period
         <Badge tone="warning" icon={Clock}>
           {`czeka od ${dayOf(asked_at)}`}
         </Badge>
-        <Message of={request} />
+        {outdated && <span className="block text-xs font-medium text-warning">{outdated}</span>}
+        <Message of={request} outdated={outdated} />
         <Waiting request={request} name={moverName(person)} />
       </>
     );
@@ -216,7 +227,8 @@ export function AskedState({ share: { request, done, person, own }, work, period
 }
 
 /** What was asked, as the author reads it: beside the row, whose column is too narrow for it. */
-function Message({ of: { message, asked_by: by, asked_at, reminded_at: reminded } }: { of: RequestState }) {
+function Message({ of, outdated }: { of: RequestState; outdated?: string | undefined }) {
+  const { message, asked_by: by, asked_at, reminded_at: reminded } = of;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const reminder = reminded === null ? '' : `, przypomniano ${dayOf(reminded)}`;
   return (
@@ -226,6 +238,12 @@ function Message({ of: { message, asked_by: by, asked_at, reminded_at: reminded 
       </Button>
       {anchor && (
         <Popover anchor={anchor} title={`${by}, ${dayOf(asked_at)}${reminder}`} onClose={() => setAnchor(undefined)}>
+          {outdated && (
+            <p className="mb-2 text-sm">
+              <strong className="inline-block font-semibold first-letter:uppercase">{outdated}.</strong> Wycofaj prośbę,
+              a będzie można wysłać poprawioną.
+            </p>
+          )}
           <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
         </Popover>
       )}

@@ -22,6 +22,21 @@ export const mayBeAsked = ({ request, done, own }: MoveShare) => request === nul
 /** A request that its author has neither answered nor done. */
 export type Waiting = Pick<Moves['further'][number], 'work' | 'person' | 'request'>;
 
+/**
+ * What a waiting request promises otherwise than its move does today; undefined: nothing. `today`: the move's two figures, an
+ * unmeasured one null; without it the move is one of others.
+ */
+export function outdatedText(
+  { answer, gone, gain, alone }: RequestState,
+  today?: { alone: number | null; beside: number | null },
+): string | undefined {
+  if (answer !== null || gone) return undefined;
+  if (!today) return 'treść nieaktualna: dziś ten ruch proponujemy innym autorom';
+  const now = alone ? today.alone : today.beside;
+  if (now === null || twoDigits(now) === twoDigits(gain)) return undefined;
+  return `treść nieaktualna: dziś ${formatSigned(now, 2)} pkt${alone ? '' : ' ponad pozostałe'}`;
+}
+
 const DAY_MS = 86_400_000;
 
 export const mayRemind = ({ answer, asked_at, reminded_at, gone }: RequestState) =>

@@ -27,6 +27,7 @@ import {
   type Waiting,
   waitingOf,
   moverName,
+  outdatedText,
 } from './moves-figures.ts';
 import type { FurtherRequest } from '../schema.ts';
 
@@ -35,11 +36,17 @@ const RemindDialog = loadable(async () => (await import('./remind-dialog.tsx')).
 /** As high as three moves and their sum, so that what stands below does not jump. */
 const MOVES_LINES = 18;
 
-type FurtherRequestsProps = { requests: readonly FurtherRequest[]; period: number; onPerson: (person: number) => void };
+type FurtherRequestsProps = {
+  requests: readonly FurtherRequest[];
+  best: Best | null;
+  period: number;
+  onPerson: (person: number) => void;
+};
 
 /** Requests beside the moves: their answers, and a way to take them back. */
-function FurtherRequests({ requests, period, onPerson }: FurtherRequestsProps) {
+function FurtherRequests({ requests, best, period, onPerson }: FurtherRequestsProps) {
   if (requests.length === 0) return null;
+  const moved = new Set(best?.moves.map(({ work }) => work.id));
   return (
     <details className="border-t px-4 py-3 text-sm print:not-open:hidden">
       <summary className="cursor-pointer font-medium">
@@ -55,7 +62,12 @@ function FurtherRequests({ requests, period, onPerson }: FurtherRequestsProps) {
               <Button variant="link" size="xs" className="on-paper" onClick={() => onPerson(asked.person.id)}>
                 {moverName(asked.person)}
               </Button>{' '}
-              <AskedState share={asked} work={work} period={period} />
+              <AskedState
+                share={asked}
+                work={work}
+                period={period}
+                outdated={moved.has(work.id) ? outdatedText(asked.request) : undefined}
+              />
             </div>
           </li>
         ))}
@@ -138,7 +150,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
               {awaits !== 'closed' && (
                 <RemindAll waiting={waitingOf({ best, further })} mail={mail} question={question} />
               )}
-              <FurtherRequests requests={further} period={question.period} onPerson={onPerson} />
+              <FurtherRequests requests={further} best={best} period={question.period} onPerson={onPerson} />
             </section>
           </Card>
           {hasMoves(best) && <MoveSteps best={best} />}

@@ -35,13 +35,6 @@ const REASON: Column<Numbered> = {
 const numbered = (rows: readonly CouncilRow[]) => rows.map((row, index) => ({ ...row, number: index + 1 }));
 const id = ({ id_pracownik: person }: CouncilRow) => person;
 
-/** Who holds a post without being a member. */
-const outsideText = (rows: readonly CouncilRow[]) =>
-  rows
-    .filter(({ uprawn }) => postWords(uprawn).length > 0)
-    .map((row) => `${postWords(row.uprawn).join(', ')} ${memberName(row)}`)
-    .join('; ');
-
 type CouncilSheetProps = {
   council: Council;
   everybody: boolean;
@@ -56,7 +49,6 @@ export function CouncilSheet({ council, everybody, isOffice, hasUnsaved = false 
   const isPrinted = useAtPrint(useCallback(() => true, []));
   if (!isPrinted) return null;
   const { accepted, rejected } = council;
-  const outside = outsideText(rejected);
   const leaves = isOffice && accepted.some(({ data_odlaczenia: day }) => day);
   return (
     <div className="space-y-4">
@@ -64,10 +56,7 @@ export function CouncilSheet({ council, everybody, isOffice, hasUnsaved = false 
         <h2 data-printed className="text-lg font-semibold">
           {titleOf(council)}
         </h2>
-        <p>
-          W radzie: {counted(accepted.length, 'osoba', 'osoby', 'osób')}.
-          {outside && ` Funkcje osób spoza rady: ${outside}.`}
-        </p>
+        <p>W radzie: {counted(accepted.length, 'osoba', 'osoby', 'osób')}.</p>
       </div>
       {accepted.length > 0 && (
         <DataTable
@@ -88,8 +77,8 @@ export function CouncilSheet({ council, everybody, isOffice, hasUnsaved = false 
       )}
       {hasUnsaved && <p>Bez zmian, których jeszcze nie zapisano.</p>}
       <div className="flex break-inside-avoid justify-end gap-10 pt-16 text-center text-xs">
-        <p className="w-40 border-t pt-1">data</p>
-        <p className="w-64 border-t pt-1">podpis zatwierdzającego</p>
+        <p className="w-40 border-t border-foreground pt-1">data</p>
+        <p className="w-64 border-t border-foreground pt-1">podpis zatwierdzającego</p>
       </div>
     </div>
   );

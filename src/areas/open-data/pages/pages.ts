@@ -12,7 +12,7 @@ import {
   type WorkItem,
 } from '../items.ts';
 import type { Doors } from '../service-doors.ts';
-import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
+import { authorsLine, citedName, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
 import { authorHtml, cataloguePath, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
@@ -80,7 +80,12 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
 /** As text to be copied, and as files for reference managers. */
 function citationHtml(path: string, item: WorkItem): string {
   const doi = doiOf(item);
-  const parts = [`${authorsLine(item)} (${item.year})`, item.title, sourceLine(item), doi && `${DOI_ADDRESS}${doi}`];
+  const parts = [
+    `${authorsLine(item, citedName)} (${item.year})`,
+    item.title,
+    sourceLine(item),
+    doi && `${DOI_ADDRESS}${doi}`,
+  ];
   const text = parts.filter(Boolean).map((part) => String(part).replace(/\.$/, ''));
   const files = Object.entries(CITATION_FORMATS).map(([format, name]) => link(`${path}/${format}`, name));
   return `${textElement('p', doi ? text.join('. ') : `${text.join('. ')}.`)}<p>Pobierz: ${files.join(' · ')}</p>`;

@@ -1,7 +1,7 @@
 import type { PersonDifference, ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { counted, formatSigned } from '#ui/text/number.ts';
+import { formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
@@ -54,9 +54,9 @@ export function ScenarioResult({ result }: { result: Result }) {
           go ponownie.
         </Alert>
       )}
-      {hidden_disciplines > 0 && (
+      {hidden_disciplines.length > 0 && (
         <Alert
-          title={`Scenariusz zmienia też ${counted(hidden_disciplines, 'dyscyplinę', 'dyscypliny', 'dyscyplin')} poza Twoim zakresem`}
+          title={`Scenariusz zmienia też ${hidden_disciplines.length === 1 ? 'dyscyplinę' : 'dyscypliny'} poza Twoim zakresem: ${hidden_disciplines.map(({ name }) => name).join(', ')}`}
         />
       )}
       {unproven_disciplines > 0 && (

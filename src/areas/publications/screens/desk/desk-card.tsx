@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
@@ -25,13 +26,18 @@ const deskColumns = (disciplines: number) =>
   );
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
-type DeskCardProps = DeskProps & { folded: boolean; names: Names; remember: Remember };
+type DeskCardProps = DeskProps & {
+  folded: boolean;
+  names: Names;
+  remember: Remember;
+  onShowOver: (discipline: number) => void;
+};
 
 /**
  * How full the own disciplines are, and the own selection beside the own optimum; in short where `folded`, and while it is
  * out of sight.
  */
-export function DeskCard({ view, preview, folded, names, remember }: DeskCardProps) {
+export function DeskCard({ view, preview, folded, names, remember, onShowOver }: DeskCardProps) {
   const [isAway, setAway] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -65,6 +71,7 @@ export function DeskCard({ view, preview, folded, names, remember }: DeskCardPro
                     preview={preview}
                     runningTo={view.desk.running_to}
                     titleOf={names.titleOf}
+                    onShowOver={onShowOver}
                   />
                 ))}
                 <Totals view={view} preview={preview} remember={remember} />
@@ -85,16 +92,16 @@ type RulerProps = {
   preview: KeyedStore<Preview>;
   runningTo: number | null;
   titleOf: Names['titleOf'];
+  onShowOver: DeskCardProps['onShowOver'];
 };
 
 const limitsText = (limits: Selected['limits']) =>
   [limits.has(2) && 'slotów', limits.has(1) && 'monografii'].filter(Boolean).join(' i ');
 
-function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps) {
+function Ruler({ discipline, selected, preview, runningTo, titleOf, onShowOver }: RulerProps) {
   const looked = useEntry(preview, 0);
   const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
   const over = selected.over.length;
-  const overText = namedText(selected.over, titleOf);
   return (
     <div className="min-w-0 space-y-2 px-4 py-3 sm:py-4">
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -148,7 +155,7 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
       )}
       {/* On a wide screen the line is always there, and the lists below stay where they are. */}
       <p
-        title={over > 0 ? overText : undefined}
+        title={over > 0 ? namedText(selected.over, titleOf) : undefined}
         className="text-xs wrap-anywhere text-muted-foreground empty:hidden lg:min-h-4 lg:truncate lg:empty:block print:whitespace-normal"
       >
         {over > 0 && (
@@ -161,8 +168,11 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
                 'prac z wyboru jest ponad limit',
               )}{' '}
               {limitsText(selected.limits)}
-            </span>
-            : {overText}
+            </span>{' '}
+            <Button variant="link" size="xs" className="-my-1" onClick={() => onShowOver(code)}>
+              Pokaż
+            </Button>{' '}
+            {namedText(selected.over, titleOf, 1)}
           </>
         )}
       </p>

@@ -5,8 +5,9 @@ export type Names = { titleOf: (work: number) => string; disciplineOf: (code: nu
 
 const MOST_NAMED = 3;
 
-/** Works by title; of many the first. */
-export function namedText(works: readonly number[], titleOf: Names['titleOf']) {
+/** Works by title; of many the first `most`. */
+export function namedText(works: readonly number[], titleOf: Names['titleOf'], most = MOST_NAMED) {
   const titles = works.map((work) => `„${titleOf(work)}”`);
-  return firstOf(titles, MOST_NAMED);
+  return firstOf(titles, most);
+}
 }

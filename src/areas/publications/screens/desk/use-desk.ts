@@ -18,6 +18,8 @@ export type DeskView = {
   ticked: number[];
   /** The works of the own optimum. */
   optimum: ReadonlySet<number>;
+  /** Ticked works that do not fit the own limits. */
+  over: ReadonlySet<number>;
   /** Those of them that count nowhere, by their discipline: null or one that the author has not. */
   uncounted: ReadonlyMap<number | null, number[]>;
 };
@@ -44,13 +46,14 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
     const isTicked = new Set(ticked);
     const has = (id: number) => isTicked.has(id);
     const optimum = new Set(desk.works.flatMap(({ id, chosen }) => (chosen ? id : [])));
-    return { desk, selection: selectionOf(desk, has), ticked, optimum, uncounted: uncountedIn(desk, has) };
+    const selection = selectionOf(desk, has);
+    const over = new Set([...selection.values()].flatMap((each) => each.over));
+    return { desk, selection, ticked, optimum, over, uncounted: uncountedIn(desk, has) };
   }, [answer, desk]);
   useEffect(() => {
     if (!view) return;
-    const over = [...view.selection.values()].flatMap((each) => each.over);
     const idle = new Map([
-      ...over.map((id) => [id, 'ponad limit'] as const),
+      ...[...view.over].map((id) => [id, 'ponad limit'] as const),
       ...[...view.uncounted].flatMap(([code, works]) =>
         works.map((id) => [id, code === null ? 'bez dyscypliny' : 'nie Twoja dyscyplina'] as const),
       ),

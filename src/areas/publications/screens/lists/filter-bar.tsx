@@ -16,6 +16,7 @@ const STATES: { key: StateFilter; label: string }[] = [
   { key: 'nieprzyjete', label: 'nieprzyjęte do ewaluacji' },
   { key: 'optimum', label: 'w moim optimum' },
   { key: 'wybor', label: 'w wyborze własnym' },
+  { key: 'ponadlimit', label: 'w wyborze własnym, ponad limit' },
   { key: 'przeliczane', label: 'czekające na przeliczenie' },
   { key: 'zamrozone', label: 'zamrożone' },
   { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },

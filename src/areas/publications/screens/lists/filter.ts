@@ -26,11 +26,12 @@ const searchedText = (work: Work) =>
 const inDiscipline = (work: Work, selected: number) =>
   selected === UNASSIGNED ? isUnassigned(work) : work.es_discipline_id === selected;
 
-/** What the filters ask of the author. `optimum`: works of the own optimum; `blocking`: works that block a statement. */
+/** What the filters ask of the author. `optimum`: works of the own optimum; `over`: ticked ones that do not fit the own limits; `blocking`: works that block a statement. */
 type Author = {
   disciplines: ReadonlySet<number>;
   timeOver: boolean;
   optimum: ReadonlySet<number> | undefined;
+  over: ReadonlySet<number> | undefined;
   blocking: ReadonlySet<number>;
 };
 
@@ -38,6 +39,7 @@ function inState(work: Work, state: StateFilter, author: Author): boolean {
   if (state === 'zamrozone') return work.frozen === 1 || author.timeOver;
   if (state === 'blokujace') return author.blocking.has(work.id_publikacja);
   if (state === 'optimum') return author.optimum?.has(work.id_publikacja) === true;
+  if (state === 'ponadlimit') return author.over?.has(work.id_publikacja) === true;
   if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, author.disciplines);
   if (!isPublication(work)) return false;
   if (state === 'przyjete') return work.accepted_to_eval;

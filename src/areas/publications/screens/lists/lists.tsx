@@ -54,7 +54,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The own optimum is of the author, and so is what no column shows. */
 const hiddenStates = ({ extra, office }: Access): StateFilter[] =>
-  extra === 0 ? ['optimum', 'wybor'] : office ? ['optimum'] : [];
+  extra === 0 ? ['optimum', 'wybor', 'ponadlimit'] : office ? ['optimum', 'ponadlimit'] : [];
 
 /** The rows of the first rendering, which no other work interrupts, and of each one after it. */
 const FIRST = 3;
@@ -106,7 +106,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   const isLeftOut = search.q !== undefined && Object.values(leftOut).some(({ length }) => length > 0);
   const passes = filterBy(
     { ...search, holds },
-    { disciplines: own, timeOver: answer.author_time_over, optimum: view?.optimum, blocking },
+    { disciplines: own, timeOver: answer.author_time_over, optimum: view?.optimum, over: view?.over, blocking },
   );
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const counts = LISTS.map(({ name }) => ({
@@ -164,6 +164,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
                 disciplineOf: (code) => disciplineName(tools.disciplines, code),
               }}
               remember={remember}
+              onShowOver={(disc) => showOnly({ disc, state: 'ponadlimit' })}
             />
           ) : (
             deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} folded={isFolded} />
