@@ -40,7 +40,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await currency.fill('talary');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Co to za waluta?').waitFor();
-  await page.getByRole('button', { name: 'Zatwierdź z tą walutą bez kategorii' }).waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź bez kategorii z tą walutą' }).waitFor();
   await currency.fill('');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();
