@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
 import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema.ts';
 import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
+import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
@@ -35,7 +36,8 @@ type TabAt = (typeof TABS)[number]['at'];
 /** Heights are kept while the data load, so that nothing below moves. */
 const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
 
-export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
+/** `day`: of which the page below speaks, today unless it says so. */
+export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt; day?: string | undefined };
 
 const isOf = (who: PersonHeadQuery, { person, account, login }: PersonHead) =>
   'person' in who ? who.person === person : 'account' in who ? who.account === account : who.user === login;
@@ -58,7 +60,7 @@ export function PersonName({ who }: Pick<PersonHeaderProps, 'who'>) {
 }
 
 /** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
-export function PersonHeader({ who, panel }: PersonHeaderProps) {
+export function PersonHeader({ who, panel, day = today() }: PersonHeaderProps) {
   const head = useHead(who);
   const { data, error, isPlaceholderData } = head;
   // The panel itself says that there is nobody.
@@ -66,7 +68,7 @@ export function PersonHeader({ who, panel }: PersonHeaderProps) {
   if (error && !data) return <Loaded query={head} what="nagłówka osoby" />;
   return (
     <section aria-label="Wybrana osoba" aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
-      {data ? <Head head={data} /> : <HeadSkeleton />}
+      {data ? <Head head={data} day={day} /> : <HeadSkeleton />}
       <PersonTabs head={data} panel={panel} period={who.period} />
     </section>
   );
@@ -83,7 +85,7 @@ const HeadSkeleton = () => (
   </output>
 );
 
-function Head({ head }: { head: PersonHead }) {
+function Head({ head, day }: { head: PersonHead; day: string }) {
   const { first_name, last_name, unit, employment_unit, person, n, declared, slots, years } = head;
   return (
     <div className={HEAD}>
@@ -105,7 +107,7 @@ function Head({ head }: { head: PersonHead }) {
                 {unit ?? 'bez jednostki'} (zatrudnienie: {employment_unit})
               </span>
             )}
-            {person !== null && <NumberN n={n} />}
+            {person !== null && <NumberN n={n} day={day} />}
           </p>
           {person === null ? (
             <p className="text-sm text-muted-foreground">konto nie jest powiązane z osobą</p>
@@ -127,13 +129,20 @@ function Head({ head }: { head: PersonHead }) {
   );
 }
 
-/** As it is today, also where the page below speaks of another day. */
-function NumberN({ n }: { n: PersonHead['n'] }) {
-  if (!n) return <Badge outlined>dziś poza liczbą N</Badge>;
-  if (n.lacks) return <Badge outlined>dziś poza liczbą N: {N_LACK_TEXTS[n.lacks]}</Badge>;
+/** As it is today: where the page below speaks of another day, with the date. */
+function NumberN({ n, day }: { n: PersonHead['n']; day: string }) {
+  const now = day === today() ? 'dziś' : `dziś, ${formatDate(today())}:`;
+  if (!n) return <Badge outlined>{now} poza liczbą N</Badge>;
+  if (n.lacks) {
+    return (
+      <Badge outlined>
+        {now} poza liczbą N: {N_LACK_TEXTS[n.lacks]}
+      </Badge>
+    );
+  }
   return (
     <Badge icon={Check}>
-      dziś w liczbie N (od {formatDate(n.from)})<VisuallyHidden>({n.disciplines.join(', ')})</VisuallyHidden>
+      {now} w liczbie N (od {formatDate(n.from)})<VisuallyHidden>({n.disciplines.join(', ')})</VisuallyHidden>
     </Badge>
   );
 }

@@ -12,6 +12,7 @@ type PersonPageProps = {
   /** undefined: nobody is chosen yet. */
   who: PersonHeaderProps['who'] | undefined;
   panel: PersonHeaderProps['panel'];
+  day?: PersonHeaderProps['day'];
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -23,7 +24,7 @@ const PEOPLE = { to: '/admin/osoby', label: 'Osoby' } as const;
  * A screen about one person. The way here, the name and the tabs stand at the same place on each of these screens, so actions
  * come below them.
  */
-export function PersonPage({ title, about, who, panel, actions, children }: PersonPageProps) {
+export function PersonPage({ title, about, who, panel, day, actions, children }: PersonPageProps) {
   const held = usePanels().data?.panels ?? [];
   const top = use(PageTop);
   const { period: _, ...person } = who ?? {};
@@ -42,7 +43,7 @@ export function PersonPage({ title, about, who, panel, actions, children }: Pers
         }
         actions={!who && actions}
       >
-        {who && <PersonHeader key={key} who={who} panel={panel} />}
+        {who && <PersonHeader key={key} who={who} panel={panel} day={day} />}
         {who && actions && <div className="toolbar flex flex-wrap gap-2">{actions}</div>}
         {children}
       </Page>

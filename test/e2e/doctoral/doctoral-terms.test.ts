@@ -77,6 +77,7 @@ test('a late term is marked as met from the list', async ({ page }) => {
     .click();
   const field = page.getByLabel('Data powołania komisji', { exact: true });
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Terminy przewodów' }).waitFor();
   await page.goBack();
   const before = await late.count();
   // Others have the same term, some of them on the same day: whose it is stands in its button, in the dialog and in what is said.

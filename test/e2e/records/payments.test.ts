@@ -39,8 +39,8 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const currency = page.getByLabel('Waluta').last();
   await currency.fill('talary');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
-  await page.getByText('Co to za waluta?').waitFor();
-  await page.getByRole('button', { name: 'Zatwierdź z tą walutą bez kategorii' }).waitFor();
+  await page.getByText('To nie jest kod waluty').waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź bez kategorii z tą walutą' }).waitFor();
   await currency.fill('');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();
@@ -88,6 +88,14 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('button', { name: /^Zapisz/ }).click();
   const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano zmianę opłaty: 12,34 PLN' }).last();
   await changed.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect.poll(() => comment.inputValue()).toBe('cudze');
+  // What was typed goes with the row, and does not come back with it.
+  await comment.fill('szkic');
+  await page.getByRole('button', { name: /^Usuń/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await page.getByText('Brak opłat za tę publikację').waitFor();
+  const removed = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto opłatę' }).last();
+  await removed.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
   await page.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();

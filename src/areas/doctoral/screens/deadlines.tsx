@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { useWayBack } from '#client/parts/use-way-back.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
@@ -165,6 +166,7 @@ const withCount = (label: string, count: number) => `${label} (${formatInteger(c
 
 /** What is due or late across the procedures of the granted disciplines. */
 export default function Deadlines() {
+  useWayBack('Terminy przewodów');
   const [search, change] = usePanelSearch(readTermSearch);
   const { dysc, stan, kto } = search;
   const permissions = useQuery(api.doctoral.permissions.queryOptions());

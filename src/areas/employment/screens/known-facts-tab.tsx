@@ -11,12 +11,12 @@ import { daysText, factText, holdsOn, lackOfN } from './fact-text.ts';
 /** What a report of a fault is held against. */
 const KINDS: readonly FactKind[] = ['employment', 'declaration', 'nStatement'];
 
-/** What is recorded of the person today: posts, disciplines with shares, the statement on N. */
+/** What is recorded of the person today: posts, disciplines with shares, the statement on N, degrees and the title. */
 export function KnownFacts({ of }: { of: PersonQuery }) {
   const answer = useQuery(api.employment.page.queryOptions(of));
   return (
     <Loaded query={answer} what="danych osoby" skeleton={<TextSkeleton lines={3} />}>
-      {({ facts, n }) => (
+      {({ facts, n, degree }) => (
         <dl className="space-y-1.5 text-sm">
           {KINDS.map((kind) => {
             const held = facts.filter((each) => each.fact === kind && holdsOn(today(), each));
@@ -34,6 +34,18 @@ export function KnownFacts({ of }: { of: PersonQuery }) {
               </div>
             );
           })}
+          <div>
+            <dt className="text-xs text-muted-foreground">Stopień i tytuł</dt>
+            <dd className="wrap-anywhere">{degree ? `przed nazwiskiem: ${degree}` : 'brak przed nazwiskiem'}</dd>
+            {facts.map(
+              (each) =>
+                each.fact === 'degree' && (
+                  <dd key={each.id} className="wrap-anywhere">
+                    {[factText(each).main, factText(each).rest].filter(Boolean).join(', ')}
+                  </dd>
+                ),
+            )}
+          </div>
         </dl>
       )}
     </Loaded>

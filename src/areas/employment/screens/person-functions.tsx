@@ -49,6 +49,9 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
                       {place}
                     </PageLink>
                   )}
+                  {!holdsOn(day, { date_from, date_to }) && (
+                    <span className="font-normal"> (nie obowiązuje w tym dniu)</span>
+                  )}
                 </p>
                 <p className="text-xs text-muted-foreground">
                   {spanText(date_from, date_to)} ·{' '}

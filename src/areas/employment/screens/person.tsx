@@ -106,6 +106,7 @@ function ShownPerson({ query, answer, adds, added, day, setDay }: ShownPersonPro
       title="Zatrudnienie, dyscypliny, funkcje i historia"
       who={query}
       panel="/admin/osoba"
+      day={day}
       actions={
         mayEdit &&
         answer.data && (

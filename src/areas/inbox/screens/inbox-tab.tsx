@@ -18,7 +18,7 @@ import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { useKeysAhead } from './use-key-queue.ts';
 import { changesIn, changeSince, recountedIn } from './recounted.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useWayBack } from '#client/parts/use-way-back.ts';
 
 export { KINDS_OPEN, OfficeMatter, type OfficeParts, type ViewProps, viewOf };
 

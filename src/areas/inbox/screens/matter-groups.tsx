@@ -111,7 +111,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const past = oldestPast(rows, group?.days);
         const isShared = rest <= 0 && rows.every((row) => pastOf(row) === past);
         const isWhole = search.cale === key || groups.length === 1;
-        const hasBox = !isFolded && open > 0;
+        const hasBox = open > 0;
         const label = group?.label ?? names.get(key);
         return (
           <section key={key} aria-label={label}>

@@ -90,11 +90,11 @@ export const ScheduleTable = ({ rows, defaultOpen }: { rows: readonly ShownSched
 
 type RunButtonProps = { row: ScheduleRow } & Pick<
   ComponentProps<typeof InPersonButton>,
-  'children' | 'size' | 'variant'
+  'busy' | 'children' | 'size' | 'variant'
 >;
 
 /** Orders now what the schedule orders at its time. */
-export function RunButton({ row: { name, title }, children, ...button }: RunButtonProps) {
+export function RunButton({ row: { name, title }, busy = false, children, ...button }: RunButtonProps) {
   const request = useRequest();
   const run = useMutation(
     api.installation.runSchedule.mutationOptions({
@@ -110,7 +110,7 @@ export function RunButton({ row: { name, title }, children, ...button }: RunButt
     <>
       <InPersonButton
         icon={Play}
-        busy={run.isPending}
+        busy={busy || run.isPending}
         onClick={() => run.mutate({ name, request_id: request.id() })}
         {...button}
       >

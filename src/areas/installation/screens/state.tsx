@@ -126,7 +126,7 @@ function Shown({ state }: { state: SystemState }) {
             backup?.missing === '' && (
               <>
                 {backup.last === 'open' && <span className="self-center text-sm">Kopia powstaje…</span>}
-                <RunButton row={backup} variant="primary">
+                <RunButton row={backup} variant="primary" busy={backup.last === 'open'}>
                   Zrób kopię teraz
                 </RunButton>
               </>

@@ -15,16 +15,19 @@ import { NO_CATEGORY } from '../schema-words.ts';
 import { sumOfAll } from '../sums.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PublicationData } from './publication-data.tsx';
+import { MOST_AUTHORS, shownAuthors } from './shown-authors.ts';
 
 type FoundProps = {
   works: readonly FoundPublication[];
   /** How many they are, and what they have cost. */
   said: ReactNode;
+  /** Of whose authors those are named first whom it finds. */
+  typed: string;
   nameOf: (category: number) => string;
 };
 
 /** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
-export function FoundRows({ works, said, nameOf }: FoundProps) {
+export function FoundRows({ works, said, typed, nameOf }: FoundProps) {
   const [all, setAll] = useState(works.length === 1);
   // Rows that differ from the others.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
@@ -48,6 +51,7 @@ export function FoundRows({ works, said, nameOf }: FoundProps) {
             <FoundWork
               key={work.id_publikacja}
               work={work}
+              typed={typed}
               nameOf={nameOf}
               open={all !== turned.has(work.id_publikacja)}
               turn={() => setTurned(turned.symmetricDifference(new Set([work.id_publikacja])))}
@@ -61,21 +65,22 @@ export function FoundRows({ works, said, nameOf }: FoundProps) {
 
 type FoundWorkProps = {
   work: FoundPublication;
+  typed: string;
   nameOf: (category: number) => string;
   open: boolean;
   turn: () => void;
 };
 
-function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
+function FoundWork({ work, typed, nameOf, open, turn }: FoundWorkProps) {
   const { payments, asked } = work;
   const id = useId();
   const title = work.p_tytul_rozdzialu ?? work.p_tytul;
-  const about = [work.autorzy, work.p_tytul_rozdzialu && `w: ${work.p_tytul}`, work.w_nazwa]
-    .filter(Boolean)
-    .join(' · ');
+  const authors = (most: number) => shownAuthors(work.autorzy, { typed, most });
+  const rest = [work.p_tytul_rozdzialu && `w: ${work.p_tytul}`, work.w_nazwa].filter(Boolean).join(' · ');
+  const about = (most: number) => [work.p_rok, authors(most), rest].filter(Boolean).join(' · ');
   return (
     <li className="border-t px-4 py-2.5 first:border-t-0 even:bg-muted/60">
-      <div className="grid items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_15rem_10.5rem_auto]">
+      <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_15rem_10.5rem_auto]">
         <div className="min-w-0">
           <h2 className="text-sm/5 font-medium wrap-anywhere">{title}</h2>
           <p
@@ -83,9 +88,9 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
               'text-xs/4 wrap-anywhere text-muted-foreground print:line-clamp-none',
               !open && 'line-clamp-1',
             )}
-            title={about}
+            title={about(MOST_AUTHORS.open)}
           >
-            {work.p_rok} · {about}
+            {about(open ? MOST_AUTHORS.open : MOST_AUTHORS.folded)}
           </p>
         </div>
         <PaidFor work={work} nameOf={nameOf} />

@@ -14,8 +14,8 @@ export const ASKS_ZERO = 'Wpisz kwotę w PLN albo zostaw opłatę 0,00 PLN';
 /** The error of a currency that sums know from no other, until the user says that it is called so. */
 export const ASKS_CURRENCY = 'Podaj kod waluty, jak EUR, PLN albo USD, albo zostaw wpisaną nazwę';
 
-/** Errors that an answer settles. */
-export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CURRENCY, ASKS_CATEGORY];
+/** Errors that an answer settles, in the order of their fields. */
+export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CATEGORY, ASKS_CURRENCY];
 
 /** Whether it is 0, however it is written; without an amount it is not. */
 export const isZero = (amount: string) => amount.trim() !== '' && Number(amount.trim().replace(',', '.')) === 0;
@@ -74,18 +74,18 @@ type PaymentQuestionProps = {
 
 /** What is asked of a payment before it is saved, answered with one button. */
 export function PaymentQuestion({ form, save, asked, isPaid, answer }: PaymentQuestionProps) {
-  const [zero, currency, category] = QUESTIONS.map((question) => asked.includes(question));
+  const [zero, category, currency] = QUESTIONS.map((question) => asked.includes(question));
   return (
     <Alert
       tone="warning"
-      title={zero ? 'Zapisać opłatę 0,00 PLN?' : currency ? 'Co to za waluta?' : 'Na co jest ta opłata?'}
+      title={zero ? 'Zapisać opłatę 0,00 PLN?' : category ? 'Na co jest ta opłata?' : 'Co to za waluta?'}
       actions={
         <InPersonButton type="submit" size="sm" form={form} onClick={() => answer(asked)}>
           {[
             save,
             ...(zero ? ['0,00 PLN'] : []),
-            ...(currency ? ['z tą walutą'] : []),
             ...(category ? ['bez kategorii'] : []),
+            ...(currency ? ['z tą walutą'] : []),
           ].join(' ')}
         </InPersonButton>
       }
@@ -93,10 +93,10 @@ export function PaymentQuestion({ form, save, asked, isPaid, answer }: PaymentQu
       {zero && (
         <p>{isPaid ? 'Sumy liczą się w PLN: wpisz, ile to było w PLN.' : 'Jeżeli coś zapłacono, wpisz kwotę w PLN.'}</p>
       )}
-      {currency && <p>To nie jest kod waluty: opłata znajdzie się w sumach osobno, pod wpisaną nazwą.</p>}
       {category && (
         <p>Bez kategorii opłata nie wejdzie do sum według kategorii i będzie czekać w panelu jako „Bez kategorii”.</p>
       )}
+      {currency && <p>To nie jest kod waluty: opłata znajdzie się w sumach osobno, pod wpisaną nazwą.</p>}
     </Alert>
   );
 }

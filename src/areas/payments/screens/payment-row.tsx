@@ -2,9 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
-import { type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
+import { type FormField, type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
@@ -29,6 +30,8 @@ type PaymentRowProps = {
   form: SaveForm<{ amount: AmountValues }>;
   rowKey: number;
   guards: Guards;
+  /** The row is being deleted: what is typed in it goes with it. */
+  isLeft?: () => boolean;
   categories: readonly PaymentCategory[];
   /** The category of the saved payment, which it may keep although it is retired. */
   kept: number;
@@ -54,6 +57,10 @@ type PaymentRowProps = {
  */
 const CELL = 'max-sm:block! max-sm:before:block! sm:px-1.5! align-top! [&_.field>[id$=-error]]:sr-only';
 
+const cellOf = ({ error }: FormField) =>
+  // A question is no fault.
+  cn(CELL, error !== undefined && QUESTIONS.includes(error) && '[&_[aria-invalid]]:border-warning-mark!');
+
 /** The form that a field of the row belongs to. */
 const formOf = (target: EventTarget) =>
   'form' in target && target.form instanceof HTMLFormElement ? target.form : null;
@@ -67,7 +74,7 @@ export const paymentRowId = (key: number) => `oplata-${key}`;
 
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, save, onAnswer, onArrival, onLeave, ...shown } = props;
+  const { form, rowKey, guards, isLeft, categories, kept, isNew, save, onAnswer, onArrival, onLeave, ...shown } = props;
   const { created, modified, actions, notes } = shown;
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
@@ -92,8 +99,8 @@ export function PaymentRow(props: PaymentRowProps) {
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
   const open = [
     ...(amounts.some(({ error }) => error === ASKS_ZERO) && isNothing ? [ASKS_ZERO] : []),
-    ...(form.field('amount.payment_currency', '').error === ASKS_CURRENCY && hasCurrency ? [ASKS_CURRENCY] : []),
     ...(category.error === ASKS_CATEGORY && isMissing ? [ASKS_CATEGORY] : []),
+    ...(form.field('amount.payment_currency', '').error === ASKS_CURRENCY && hasCurrency ? [ASKS_CURRENCY] : []),
   ];
   // What the server has said comes first: it would keep the answer from being saved.
   const isElse = state.errors.some(({ message }) => !QUESTIONS.includes(message));
@@ -115,28 +122,26 @@ export function PaymentRow(props: PaymentRowProps) {
   };
   const register = (element: HTMLElement | null) => {
     if (!element) return undefined;
-    guards.set(rowKey, state.isUnsaved);
+    guards.set(rowKey, () => !isLeft?.() && state.isUnsaved());
     return () => void guards.delete(rowKey);
   };
   const text = (
     name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
     label: string,
     suggestions?: string[] | undefined,
-  ) => (
-    <TableCell label={label} className={CELL}>
-      <TextField
-        field={form.field(`amount.${name}`, label)}
-        labelHidden
-        className="w-full"
-        {...(suggestions && { suggestions })}
-      />
-    </TableCell>
-  );
+  ) => {
+    const field = form.field(`amount.${name}`, label);
+    return (
+      <TableCell label={label} className={cellOf(field)}>
+        <TextField field={field} labelHidden className="w-full" {...(suggestions && { suggestions })} />
+      </TableCell>
+    );
+  };
   return (
     <TableBody ref={register} id={paymentRowId(rowKey)} className="sm:[&>tr:last-child>:is(td,th)]:border-b!">
       <TableRow ref={onArrival} onKeyDown={onKeyDown}>
         {text('payment_amount_pln', HEADERS.pln)}
-        <TableCell label={HEADERS.category} className={CELL}>
+        <TableCell label={HEADERS.category} className={cellOf(category)}>
           <SelectField
             field={category}
             labelHidden

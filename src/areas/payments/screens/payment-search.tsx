@@ -129,6 +129,7 @@ export default function PaymentSearchScreen() {
             <FoundRows
               key={JSON.stringify([p, query])}
               works={found}
+              typed={o.includes('flgauthor') ? (query.t ?? '') : ''}
               nameOf={nameOf}
               said={
                 <div className="text-sm">

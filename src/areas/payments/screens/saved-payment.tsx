@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Save, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api, errorBody, failureText } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
@@ -46,6 +46,8 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   const [payment, show] = useState(loaded);
   const [removal, setRemoval] = useState<unknown>();
   const isActing = useIsActing();
+  // A guard that is set again with each render asks for it.
+  const isDeleted = useRef(false);
   const save = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const [requestId] = useState(() => crypto.randomUUID());
@@ -84,13 +86,12 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
     // The way back of the change before would find nothing any more.
     dismissToast(lastDone());
     const { payment_id: id, modified_date: version } = payment;
-    // The own deletion takes unsaved changes with it.
-    guards.delete(id);
+    isDeleted.current = true;
     try {
       await remove.mutateAsync({ amount: { payment_id: id, modified_date: version } });
       undo.removed(payment);
     } catch (error) {
-      guards.set(id, form.state.isUnsaved);
+      isDeleted.current = false;
       setRemoval(error);
       const { data } = Payment.safeParse(errorBody(error)?.current);
       if (data) show(data);
@@ -102,6 +103,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       form={form}
       rowKey={payment.payment_id}
       guards={guards}
+      isLeft={() => isDeleted.current}
       categories={categories}
       kept={payment.payment_category}
       isNew={false}

@@ -6,9 +6,9 @@ import { rowId } from './council-cells.tsx';
 import type { Need, Needs } from './council-needs.ts';
 
 const PARTS = [
-  { part: 'present', title: 'Jest', none: 'nikogo' },
-  { part: 'ending', title: 'Wygasa', none: 'nic' },
-  { part: 'lacking', title: 'Brakuje', none: 'niczego' },
+  { part: 'present', title: 'Jest', none: 'Nikogo nie ma' },
+  { part: 'ending', title: 'Wygasa', none: 'Nic nie wygasa' },
+  { part: 'lacking', title: 'Brakuje', none: 'Niczego nie brakuje' },
 ] as const;
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
@@ -67,8 +67,11 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_4fr_3fr]">
         {PARTS.map(({ part, title, none }) => (
           <section key={part} aria-label={title} className="min-w-0 items-start gap-x-2 lg:flex">
-            <p className="text-sm/6 font-semibold">{title}</p>
-            {needs[part].length === 0 && <p className="text-sm/6 text-muted-foreground">{none}</p>}
+            {needs[part].length === 0 ? (
+              <p className="text-sm/6 text-muted-foreground">{none}</p>
+            ) : (
+              <p className="text-sm/6 font-semibold">{title}</p>
+            )}
             <ul className="flex flex-wrap gap-x-1 empty:hidden">
               {needs[part].map((need) => (
                 <li key={need.words} className="max-w-full">

@@ -16,6 +16,7 @@ import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
 import { type ChosenLine, MOST_LINES, readPasted, renamedLine, takenParts } from './pasted-lines.ts';
+import { shownTogether } from './pasted-together.ts';
 import type { Pasted } from './unseen-changes.tsx';
 import {
   type Choices,
@@ -57,7 +58,8 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
   const list = useRef<HTMLTextAreaElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
-  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
+  const alone = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
+  const shown = shownTogether(alone, rows, day);
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const same = shown.filter(({ state }) => state === 'same');
   const unread = lines.length - shown.length;
@@ -109,9 +111,12 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     {
       key: 'why',
       header: 'Co się stanie',
-      cell: ({ state, why, like, number, text: line, term, question, former, leaving, ...row }) => (
+      cell: ({ state, why, like, number, text: line, term, question, former, leaving, warning, ...row }) => (
         <div className={state === 'wrong' ? 'text-destructive' : undefined}>
-          <StateIcon state={state} isWarned={state === 'asks' || leaving !== undefined || term === 'correct'} />
+          <StateIcon
+            state={state}
+            isWarned={state === 'asks' || (leaving ?? warning) !== undefined || term === 'correct'}
+          />
           {why}
           {question && (
             <TermChoice
@@ -135,6 +140,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
               choose={(goesOn) => setBeyond((before) => marked(before, line, goesOn))}
             />
           )}
+          {warning && <p className="mt-1.5 text-sm text-warning">{warning}</p>}
           {like.length > 0 && '; podobne: '}
           {like.map((person) => (
             <Button

@@ -176,10 +176,15 @@ export function lineOf(line: PastedLine, person: CouncilRow): ChosenLine {
 export const endedOn = (line: ChosenLine, last: Day): ChosenLine =>
   isFunction(line.part) ? { ...line, ...withFunction({ ...line.part, funkcja_do: last }, line.isProposed) } : line;
 
+/** What is recorded of the function that the line sets. */
+export const heldOf = ({ part, person }: ChosenLine): HeldInCouncil | undefined =>
+  isFunction(part) ? sameTerm(person.funkcje, part) : undefined;
+
 /** What is recorded of that which the line sets. */
-function recordedOf({ part, person }: ChosenLine): { from: string | null; to: string | null } | undefined {
+function recordedOf(line: ChosenLine): { from: string | null; to: string | null } | undefined {
+  const { part, person } = line;
   if (!isFunction(part)) return { from: person.data_przylaczenia, to: person.data_odlaczenia };
-  const held = sameTerm(person.funkcje, part);
+  const held = heldOf(line);
   return held && { from: held.funkcja_od, to: held.funkcja_do };
 }
 
@@ -244,9 +249,10 @@ export const endedBy = (line: ChosenLine, rows: readonly CouncilRow[]): Ended | 
 /** Whether somebody else may go on holding what the line gives. */
 export const mayStay = ({ part }: PastedLine) => isFunction(part) && isAsked(part.funkcja);
 
-/** Who holds what the line gives to somebody else as the only one. */
-export function formerOf({ part, person }: ChosenLine, rows: readonly CouncilRow[]): Ended | undefined {
-  if (!isFunction(part) || !(isSole(part.funkcja) || isAsked(part.funkcja))) return undefined;
+/** Who holds what the line gives to somebody else as the only one; what is recorded already takes it from nobody. */
+export function formerOf(line: ChosenLine, rows: readonly CouncilRow[]): Ended | undefined {
+  const { part, person } = line;
+  if (!isFunction(part) || !(isSole(part.funkcja) || isAsked(part.funkcja)) || compared(line).isSame) return undefined;
   const { funkcja: letter, funkcja_od: from } = part;
   const isBefore = (held: HeldInCouncil) =>
     held.funkcja === letter &&

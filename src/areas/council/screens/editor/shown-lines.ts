@@ -49,6 +49,8 @@ export type Shown = PastedLine & {
   /** Who holds the function already, where it may be held by several. */
   former?: ReturnType<typeof formerOf>;
   question?: ReturnType<typeof termQuestion>;
+  /** What deserves a look once all lines are inserted. */
+  warning?: string | undefined;
 };
 
 /** The membership's line without its beginning, where its end changes something and fills no break in the membership. */
@@ -97,15 +99,17 @@ export function shownLines(
     // Of what is asked the tick itself says it.
     const ended = former ? undefined : endedBy(chosen, rows);
     const { words, isSame } = compared(chosen);
+    const own = ownEnded(chosen);
+    const isIdle = isSame && own.length === 0 && !question;
+    const state = isHeldBack && !end ? 'asks' : isIdle ? 'same' : 'taken';
+    const said = state === 'asks' ? `zaznacz, aby wstawić: ${words}` : isSame && !isIdle ? chosen.what : words;
     const further = [
       end && 'początek zostaje bez zmian',
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
-      ...ownEnded(chosen),
+      ...own,
       !leaving && person.rej_reason && `poza radą: ${person.rej_text}`,
     ].filter(Boolean);
-    const isIdle = isSame && further.length === 0 && !question && !former && !leaving;
-    const state = isHeldBack && !end ? 'asks' : isIdle ? 'same' : 'taken';
-    const why = [state === 'asks' ? `zaznacz, aby wstawić: ${words}` : words, ...further].join('; ');
+    const why = [said, ...further].join('; ');
     return { ...chosen, leaving, isBeyond, former, state, term, question, why };
   });
 }

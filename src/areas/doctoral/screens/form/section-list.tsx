@@ -144,8 +144,8 @@ export function SectionMark({ form, state: { missing, all, warnings, errors } }:
   }
   if (all === 0) return null;
   return (
-    <span className="flex shrink-0 items-center gap-1 text-xs text-success">
-      <Check aria-hidden className="size-3.5" />
+    <span className="shrink-0 text-xs text-success">
+      <Check aria-hidden className="me-1 inline size-3.5 align-text-bottom" />
       pełna
     </span>
   );

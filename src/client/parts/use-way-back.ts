@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { setWayBack } from '#client/way-back.ts';
+import { setWayBack } from '../way-back.ts';
 
 /** A menu, tabs, the palette or the screen's own buttons go elsewhere, and are no part of the list. */
 function isOpenedByContent() {
@@ -8,7 +8,7 @@ function isOpenedByContent() {
   return document.getElementById('tresc')?.contains(opener) && !opener?.closest('nav, .toolbar');
 }
 
-/** What the calling list of matters opens shows the way back to it, also after its own links have changed its address, until it is left. */
+/** What the calling list opens shows the way back to it, also after its own links have changed its address, until it is left. */
 export function useWayBack(label: string) {
   const router = useRouter();
   useEffect(
