@@ -10,4 +10,3 @@ export function namedText(works: readonly number[], titleOf: Names['titleOf'], m
   const titles = works.map((work) => `„${titleOf(work)}”`);
   return firstOf(titles, most);
 }
-}
