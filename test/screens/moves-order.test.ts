@@ -32,7 +32,8 @@ test.each([
   ['not measured', {}, { alone: null, beside: 1 }, undefined],
   ['answered', { answer: 'will' as const }, { alone: 100, beside: 1 }, undefined],
   ['of others now', {}, undefined, 'treść nieaktualna: dziś ten ruch proponujemy innym autorom'],
-])('a waiting request says that its text no longer holds: %s', (_, part, today, text) => {
+])('a waiting request says that its text no longer holds: %s', (...row) => {
+  const [, part, today, text] = row;
   const request = { answer: null, gone: false, gain: 66.38, alone: true, ...part };
   expect(outdatedText(request as Parameters<typeof outdatedText>[0], today)).toBe(text);
 });
