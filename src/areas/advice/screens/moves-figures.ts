@@ -32,9 +32,9 @@ export function outdatedText(
 ): string | undefined {
   if (answer !== null || gone) return undefined;
   if (!today) return 'treść nieaktualna: dziś ten ruch proponujemy innym autorom';
-  const now = alone ? today.alone : today.beside;
-  if (now === null || twoDigits(now) === twoDigits(gain)) return undefined;
-  return `treść nieaktualna: dziś ${formatSigned(now, 2)} pkt${alone ? '' : ' ponad pozostałe'}`;
+  const gainNow = alone ? today.alone : today.beside;
+  if (gainNow === null || twoDigits(gainNow) === twoDigits(gain)) return undefined;
+  return `treść nieaktualna: dziś ${formatSigned(gainNow, 2)} pkt${alone ? '' : ' ponad pozostałe'}`;
 }
 
 const DAY_MS = 86_400_000;
