@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -19,7 +19,7 @@ import { accountRights, refuseAccessChange, requireRight } from './service-right
 import { findAccount, savedAccounts } from './service.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
-import { takeBackPerson } from './service-made-person.ts';
+import { isOwnRecent, takeBackPerson } from './service-made-person.ts';
 
 const REPLACED =
   'To konto zastąpiło inne, które zostałoby nieaktywne: dezaktywuj je i aktywuj poprzednie albo poproś administratora o usunięcie';
@@ -34,14 +34,7 @@ async function isOwnNew(db: Db, actor: Actor, row: number): Promise<boolean> {
   const [made] = await db
     .select({ hasReplaced: sql<boolean>`${audit.after} ? 'replaced'` })
     .from(audit)
-    .where(
-      and(
-        eq(audit.action, 'account.create'),
-        eq(audit.subject, `account:${row}`),
-        eq(audit.physicalUser, actor.physicalLogin),
-        gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
-      ),
-    );
+    .where(isOwnRecent(actor, { action: 'account.create', subject: `account:${row}` }));
   if (made?.hasReplaced && (rights & RIGHTS.delete) === 0) throw new Refusal('forbidden', REPLACED);
   return made !== undefined && !made.hasReplaced;
 }

@@ -22,19 +22,21 @@ const Made = z.object({
 });
 type Made = z.infer<typeof Made>;
 
+/** SQL: what the log says that the actor has made of a subject within the hour, in which it is taken back. */
+export const isOwnRecent = (actor: Actor, { action, subject }: { action: string; subject: string }) =>
+  and(
+    eq(audit.action, action),
+    eq(audit.subject, subject),
+    eq(audit.physicalUser, actor.physicalLogin),
+    gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
+  );
+
 /** What the log says of a person that the actor has made with an account within the hour. */
 async function madeWithAccount(tx: Db, actor: Actor, person: number): Promise<Made | undefined> {
   const [made] = await tx
     .select({ after: audit.after })
     .from(audit)
-    .where(
-      and(
-        eq(audit.action, 'account.person'),
-        eq(audit.subject, `person:${person}`),
-        eq(audit.physicalUser, actor.physicalLogin),
-        gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
-      ),
-    );
+    .where(isOwnRecent(actor, { action: 'account.person', subject: `person:${person}` }));
   return made && Made.parse(made.after);
 }
 
