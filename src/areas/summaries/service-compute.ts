@@ -77,14 +77,17 @@ type Scope = { order: number; period: Period; classification: Classification; is
 export async function computeSummary(job: Job<Payload>) {
   const { db, payload } = job;
   const scope = await scopeOf(db, job.id, payload);
-  const { order } = scope;
+  const { order, period } = scope;
   await computeDisciplines(job, {
     codes: () => disciplinesOf(db, scope),
     clear: (tx) => tx.delete(summaryResults).where(eq(summaryResults.orderId, order)),
     compute: (code, at) => computeOne(job, scope, { code, at }),
   });
   return (tx: Db) =>
-    tx.update(summaryOrders).set({ generatedAt: sql`clock_timestamp()` }).where(eq(summaryOrders.id, order));
+    tx
+      .update(summaryOrders)
+      .set({ generatedAt: sql`clock_timestamp()`, rules: period.rules.discipline })
+      .where(eq(summaryOrders.id, order));
 }
 
 async function scopeOf(db: Db, jobId: number, { yearFrom, yearTo, withOutsideN }: Payload): Promise<Scope> {

@@ -33,6 +33,9 @@ const currentState = sql<0 | 1 | 2 | 3>`case
   when ${jobs.state} = 'running' or ${jobs.state} = 'waiting' and ${jobs.startedAt} is not null then 1
   when ${jobs.state} = 'waiting' then 0 else 3 end`;
 
+/** Those of its computing; until then the period's. */
+const rules = sql`coalesce(${o.rules}, ${evaluationPeriods.rules} -> 'discipline')`;
+
 const selectOrders = (db: Db) =>
   db
     .select({
@@ -46,12 +49,12 @@ const selectOrders = (db: Db) =>
       current_state: currentState,
       requested_by: doneBy(o.requestedBy),
       requested_login: o.requestedBy,
-      minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
-      slots_per_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'slotsPerN')::float`,
+      minimum_n: sql<number>`(${rules} ->> 'minimumN')::float`,
+      slots_per_n: sql<number>`(${rules} ->> 'slotsPerN')::float`,
       decided: sql<DecidedDiscipline[]>`(
         select coalesce(json_agg(json_build_object('code', (r->>'code')::int, 'name', coalesce(d.name, r->>'code'),
           'evaluated', (r->>'evaluated')::boolean) order by ${inPolish(sql`d.name`)}), '[]')
-        from jsonb_array_elements(${evaluationPeriods.rules} -> 'discipline' -> 'decided') r
+        from jsonb_array_elements(${rules} -> 'decided') r
         left join ${disciplines} d on d.code = (r->>'code')::int)`,
       period_id: o.periodId,
       whole_period: sql<boolean>`${o.yearFrom} = ${evaluationPeriods.yearFrom} and ${o.yearTo} = ${evaluationPeriods.yearTo}`,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, numeric, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, refersTo } from '#platform/database/columns.ts';
+import type { PeriodRules } from '#engine/rules.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -22,6 +34,8 @@ export const summaryOrders = pgTable(
     requestedBy: text().notNull(),
     requestedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     generatedAt: timestamp(instant),
+    /** By which it was computed; null: not yet, or by a version that did not keep them. */
+    rules: jsonb().$type<PeriodRules['discipline']>(),
     /** Jobs are deleted a month after their end. */
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     /** Hidden, and gone for good a day later. */

@@ -268,6 +268,11 @@ test('what reductions take off is told by the slots for 1 N of the period', asyn
   const { id } = await calls.finished({ ...WHOLE, nod: 2024 });
   const order = only((await calls.orders()).filter((each) => each.id === id));
   expect(order).toMatchObject({ slots_per_n: 2.5 });
+  await db.execute(sql`
+    update evaluation_periods set rules = jsonb_set(rules, '{discipline,slotsPerN}', '4') where id = ${periodId}`);
+  expect((await calls.orders()).filter((each) => each.id === id)).toEqual([order]);
+  await db.execute(sql`update summary_orders set rules = null`);
+  expect((await calls.orders()).filter((each) => each.id === id)).toMatchObject([{ slots_per_n: 4 }]);
   const results = await calls.results(id);
   const whole = { ...order, whole_period: true };
   // Nothing is taken off a part of a period: so nothing is missing of its limits either.

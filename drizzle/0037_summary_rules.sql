@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "summary_orders" ADD COLUMN "rules" jsonb;
