@@ -62,11 +62,11 @@ export function bestActions(
   { discipline, staff, solve = {} }: Context,
 ): BestActions {
   const all = actionsOf(proposals);
-  const compare = (actions: Action[]) =>
-    compareScenario(facts, actions.flatMap(changesOf), { staff, chosen: [discipline], solve });
+  const compare = (actions: Action[], figuresOnly = false) =>
+    compareScenario(facts, actions.flatMap(changesOf), { staff, chosen: [discipline], solve, figuresOnly });
   const started = Date.now();
   const measure = (action: Action): MeasuredAction => {
-    const { totals, disciplines } = compare([action]);
+    const { totals, disciplines } = compare([action], true);
     const found = disciplines.find((each) => each.discipline === discipline);
     const gain = totals.after.points - totals.before.points;
     const [was, is] = [found?.before.criterion, found?.after.criterion];

@@ -1,82 +1,110 @@
 import type { DisciplineOptimum } from '../optimum/discipline-optimum.ts';
-import { ledgerOf } from '../optimum/discipline-ledger.ts';
-import type { DisciplineProblem, DisciplineShare } from '../optimum/discipline-problem.ts';
+import { type Ledger, ledgerOf } from '../optimum/discipline-ledger.ts';
+import {
+  DISCIPLINE_LIMITS,
+  type DisciplineProblem,
+  type DisciplineShare,
+  type LimitName,
+  type SolveControl,
+} from '../optimum/discipline-problem.ts';
 import { rejections } from '../optimum/rejection.ts';
 
-/** More would be no swap that a reader takes for one, and take too long to look for. */
-const MOST_CHANGED = 60;
+type Former = Pick<SolveControl, 'deadline' | 'cancelled'> & { former: ReadonlySet<number> };
 
 /**
  * The same optimum by a set nearer to the former one: of two equal works a search may take either, and a reader would take
  * the swap for an effect of the change. One or two shares that have come go for one or two that have left where the set
  * keeps its points, slots and every other figure, and all limits hold. So what is still exchanged is needed as far as such
- * swaps show; a longer chain of them may be left.
+ * swaps show; a longer chain of them may be left, and any once the time is over.
  */
 export function nearestSet(
   problem: DisciplineProblem,
   optimum: DisciplineOptimum,
-  former: ReadonlySet<number>,
+  { former, deadline = Infinity, cancelled }: Former,
 ): DisciplineOptimum {
   const part = problem.shares.filter(({ included }) => included !== false).toSorted((a, b) => a.id - b.id);
   const chosen = new Set(optimum.chosen);
-  for (let swap = swapIn(problem, { part, chosen, former }); swap; swap = swapIn(problem, { part, chosen, former })) {
-    for (const { id } of swap.come) chosen.delete(id);
-    for (const { id } of swap.left) chosen.add(id);
-  }
-  if (optimum.chosen.every((id) => chosen.has(id))) return optimum;
   const ledger = ledgerOf(problem);
   for (const share of part) if (chosen.has(share.id)) ledger.take(share);
+  const differing = part.filter(({ id }) => chosen.has(id) !== former.has(id));
+  const isOver = () => cancelled?.() === true || Date.now() > deadline;
+  while (swapIn(ledger, differing, { former, isOver }));
+  if (optimum.chosen.every((id) => ledger.taken.has(id))) return optimum;
   return {
     ...optimum,
-    chosen: part.flatMap(({ id }) => (chosen.has(id) ? id : [])),
+    chosen: part.flatMap(({ id }) => (ledger.taken.has(id) ? id : [])),
     rejected: rejections(part, { ledger, binding: optimum.binding }),
   };
 }
 
-type Sets = { part: DisciplineShare[]; chosen: ReadonlySet<number>; former: ReadonlySet<number> };
-type Swap = { come: DisciplineShare[]; left: DisciplineShare[] };
+type Search = { former: ReadonlySet<number>; isOver: () => boolean };
 
-/** The first swap that brings the set nearer. */
-function swapIn(problem: DisciplineProblem, { part, chosen, former }: Sets): Swap | undefined {
-  const come = part.filter(({ id }) => chosen.has(id) && !former.has(id));
-  const left = part.filter(({ id }) => !chosen.has(id) && former.has(id));
-  if (come.length + left.length > MOST_CHANGED) return undefined;
-  const byFigures = Map.groupBy(onesAndTwos(left), figuresText);
-  for (const out of onesAndTwos(come)) {
-    for (const back of byFigures.get(figuresText(out)) ?? []) {
-      const gone = new Set(out.map(({ id }) => id));
-      const rest = part.filter(({ id }) => chosen.has(id) && !gone.has(id));
-      if (fits(problem, [...rest, ...back])) return { come: out, left: back };
+/** Makes the swaps that a look at all of them finds; whether there were any, so that another look may find more. */
+function swapIn(ledger: Ledger, differing: DisciplineShare[], { former, isOver }: Search): boolean {
+  const come = differing.filter(({ id }) => ledger.taken.has(id) && !former.has(id));
+  const left = differing.filter(({ id }) => !ledger.taken.has(id) && former.has(id));
+  const lacking = new Set(left.filter((share) => ledger.limitsBrokenBy(share).some((limit) => OWN_LIMITS.has(limit))));
+  const hasRoom = (share: DisciplineShare, out: DisciplineShare[]) =>
+    !lacking.has(share) ||
+    out.some(({ person, book }) => person === share.person || (book !== undefined && book === share.book));
+  const outs = Map.groupBy(onesAndTwos(come), figuresOfKinds);
+  let isNearer = false;
+  for (const kinds of onesAndTwos(left.filter((share) => hasRoom(share, come)))) {
+    const equal = outs.get(figuresOfKinds(kinds)) ?? [];
+    for (const back of equal.length > 0 ? setsOf(kinds) : []) {
+      if (isOver()) return false;
+      if (back.some(({ id }) => ledger.taken.has(id))) continue;
+      const isSwap = (out: DisciplineShare[]) =>
+        back.every((share) => hasRoom(share, out)) && isSwapped(ledger, out, back);
+      if (equal.some((each) => setsOf(each).some(isSwap))) isNearer = true;
     }
   }
-  return undefined;
+  return isNearer;
 }
 
-/** Each share alone, then each two. */
-const onesAndTwos = (shares: DisciplineShare[]): DisciplineShare[][] => [
-  ...shares.map((share) => [share]),
-  ...shares.flatMap((one, index) => shares.slice(index + 1).map((other) => [one, other])),
-];
+/** The discipline's use stays in a swap. */
+const OWN_LIMITS: ReadonlySet<LimitName> = new Set(['personSlots', 'personMonographs', 'book']);
+
+/** Shares of the same figures. */
+type Kind = DisciplineShare[];
+
+/** Each kind alone, then each two. */
+function onesAndTwos(shares: DisciplineShare[]): Kind[][] {
+  const kinds = [...Map.groupBy(shares, (share) => figuresText([share])).values()];
+  return [
+    ...kinds.map((kind) => [kind]),
+    ...kinds.flatMap((one, index) => kinds.slice(index).map((other) => [one, other])),
+  ];
+}
+
+const figuresOfKinds = (kinds: Kind[]) => figuresText(kinds.flatMap((kind) => kind.slice(0, 1)));
 
 /** All that a discipline's figures add up. */
-function figuresText(shares: DisciplineShare[]): string {
-  const slotsOf = (counts: (share: DisciplineShare) => boolean | undefined) =>
-    shares.reduce((sum, share) => sum + (counts(share) ? share.slots : 0), 0);
-  const points = shares.reduce((sum, share) => sum + share.points, 0);
-  return [
-    points,
-    slotsOf(() => true),
-    slotsOf(({ weakBook }) => weakBook),
-    slotsOf(({ outsideN }) => outsideN),
-    slotsOf(({ newList }) => newList),
+const figuresText = (shares: DisciplineShare[]): string =>
+  [
+    shares.reduce((sum, { points }) => sum + points, 0),
+    ...DISCIPLINE_LIMITS.map(({ counts }) => shares.reduce((sum, share) => sum + (counts(share) ? share.slots : 0), 0)),
   ].join(' ');
+
+/** A share of each of these one or two kinds. */
+function* setsOf([one = [], other]: Kind[]): Generator<DisciplineShare[], undefined> {
+  for (const [index, share] of one.entries()) {
+    if (!other) yield [share];
+    else for (const second of other === one ? one.slice(index + 1) : other) yield [share, second];
+  }
 }
 
-function fits(problem: DisciplineProblem, shares: DisciplineShare[]): boolean {
-  const ledger = ledgerOf(problem);
-  return shares.every((share) => {
-    if (ledger.limitsBrokenBy(share).length > 0) return false;
-    ledger.take(share);
-    return true;
+/** Swaps them if that keeps every limit, and none that goes has gone before. */
+function isSwapped(ledger: Ledger, out: DisciplineShare[], back: DisciplineShare[]): boolean {
+  if (!out.every(({ id }) => ledger.taken.has(id))) return false;
+  for (const share of out) ledger.release(share);
+  const fitting = back.filter((share) => {
+    const fits = ledger.limitsBrokenBy(share).length === 0;
+    if (fits) ledger.take(share);
+    return fits;
   });
+  if (fitting.length === back.length) return true;
+  for (const share of fitting) ledger.release(share);
+  for (const share of out) ledger.take(share);
+  return false;
 }

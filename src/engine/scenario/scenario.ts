@@ -81,6 +81,8 @@ type ScenarioContext = {
   /** Shown even without differences. */
   chosen: number[];
   solve?: SolveOptions;
+  /** Nobody reads the people: they are left out, and which of equal sets it is does not matter. */
+  figuresOnly?: boolean;
 };
 
 type State = { facts: PeriodFacts; valuation: PersonsValuation };
@@ -89,8 +91,8 @@ export type Posed = { standing: Standing; problem: DisciplineProblem; patents: C
 
 /**
  * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
- * that applying them for real gives the same figures of disciplines; of equal sets the one nearest to the present is told
- * ({@link nearestSet}), and a recalculation may take another. `facts` must have every assigned share of these disciplines with
+ * that applying them for real gives the same figures of disciplines; of equal sets one near to the present is told
+ * ({@link nearestSet}) in the time that the solves leave, and a recalculation may take another. `facts` must have every assigned share of these disciplines with
  * all co-authors. Disciplines whose problem is unchanged are solved once; the deadline is divided evenly among the
  * solves.
  * @throws RangeError as {@link applyChanges}.
@@ -98,7 +100,7 @@ export type Posed = { standing: Standing; problem: DisciplineProblem; patents: C
 export function compareScenario(
   facts: PeriodFacts,
   changes: ScenarioChange[],
-  { staff, chosen, solve = {} }: ScenarioContext,
+  { staff, chosen, solve = {}, figuresOnly = false }: ScenarioContext,
 ): ScenarioComparison {
   const { facts: changed, turned } = withTurned(facts, applyChanges(facts, changes));
   const affected = affectedBy(facts, changes, turned);
@@ -125,16 +127,22 @@ export function compareScenario(
     left -= 1;
     return disciplineOptimum(problem, { ...solve, deadline });
   };
-  const disciplines = pairs.map(({ was, is, same }): DisciplineComparison => {
-    const former = optimum(was);
-    const next = same ? former : nearestSet(is.problem, optimum(is), new Set(former.chosen));
+  const solved = pairs.map((pair) => {
+    const former = optimum(pair.was);
+    return { ...pair, former, found: pair.same ? former : optimum(pair.is) };
+  });
+  const disciplines = solved.map(({ was, is, same, former, found }): DisciplineComparison => {
     const { code } = was.standing;
+    const persons = () => {
+      const next = same ? former : nearestSet(is.problem, found, { ...solve, former: new Set(former.chosen) });
+      return comparePersons(code, { valuation, optimum: former }, { valuation: after.valuation, optimum: next });
+    };
     return {
       discipline: code,
       before: figures(was, former),
-      after: figures(is, next),
+      after: figures(is, found),
       same,
-      persons: comparePersons(code, { valuation, optimum: former }, { valuation: after.valuation, optimum: next }),
+      persons: figuresOnly ? [] : persons(),
     };
   });
   return {

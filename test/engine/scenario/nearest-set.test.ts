@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
-import type { DisciplineProblem } from '#engine/optimum/discipline-problem.ts';
+import { ledgerOf } from '#engine/optimum/discipline-ledger.ts';
+import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-problem.ts';
 import { nearestSet } from '#engine/scenario/nearest-set.ts';
 import { runs } from '../../support/runs.ts';
 
-type Row = { person: number; slots: number; points: number };
+type Row = Pick<DisciplineShare, 'person' | 'slots' | 'points'> & Partial<DisciplineShare>;
 
 const problemOf = (rows: Row[], slots: number): DisciplineProblem => ({
   shares: rows.map((row, index) => ({ id: index + 1, weakBook: false, outsideN: false, ...row })),
@@ -19,7 +20,7 @@ const equals = (count: number) =>
 test('of equal works those of the former set stay', () => {
   const problem = problemOf(equals(6), 30_000);
   const optimum = disciplineOptimum(problem);
-  const nearest = nearestSet(problem, optimum, new Set([4, 5, 6]));
+  const nearest = nearestSet(problem, optimum, { former: new Set([4, 5, 6]) });
   expect(nearest.chosen).toEqual([4, 5, 6]);
   expect([...nearest.rejected.keys()]).toEqual([1, 2, 3]);
 });
@@ -27,8 +28,19 @@ test('of equal works those of the former set stay', () => {
 test('one for two of the same points and slots', () => {
   const halves = [3, 4].map((person) => ({ person, slots: 5_000, points: 500_000 }));
   const problem = problemOf([...equals(1), ...halves], 10_000);
-  expect(nearestSet(problem, disciplineOptimum(problem), new Set([2, 3])).chosen).toEqual([2, 3]);
-  expect(nearestSet(problem, disciplineOptimum(problem), new Set([1])).chosen).toEqual([1]);
+  const near = (...ids: number[]) => nearestSet(problem, disciplineOptimum(problem), { former: new Set(ids) }).chosen;
+  expect(near(2, 3)).toEqual([2, 3]);
+  expect(near(1)).toEqual([1]);
+});
+
+test('of 900 people every equal work stays, until the time is over', () => {
+  const problem = problemOf(equals(900), 4_500_000);
+  const optimum = disciplineOptimum(problem);
+  const former = new Set(Array.from({ length: 450 }, (_, index) => 900 - index));
+  expect(optimum.chosen.filter((id) => former.has(id)).length).toBeLessThan(450);
+  expect(new Set(nearestSet(problem, optimum, { former }).chosen)).toEqual(former);
+  expect(nearestSet(problem, optimum, { former, deadline: 0 })).toBe(optimum);
+  expect(nearestSet(problem, optimum, { former, cancelled: () => true })).toBe(optimum);
 });
 
 test('any figure stays, every limit holds, and no set is further from the former one', () => {
@@ -36,28 +48,47 @@ test('any figure stays, every limit holds, and no set is further from the former
     person: fc.integer({ min: 1, max: 4 }),
     slots: fc.constantFrom(2_500, 5_000, 10_000),
     points: fc.constantFrom(200_000, 500_000, 1_000_000),
+    weakBook: fc.boolean(),
+    outsideN: fc.boolean(),
+    newList: fc.boolean(),
+    book: fc.constantFrom(undefined, undefined, 1),
+  });
+  const limits = fc.record({
+    slots: fc.integer({ min: 5_000, max: 60_000 }),
+    weakBooks: fc.constantFrom(null, 10_000),
+    outsideN: fc.constantFrom(null, 15_000),
+    newLists: fc.constantFrom(null, 20_000),
   });
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 10 }),
-      fc.integer({ min: 5_000, max: 60_000 }),
+      limits,
       fc.uniqueArray(fc.integer({ min: 1, max: 10 })),
-      (rows, slots, kept) => {
-        const problem = problemOf(rows, slots);
+      (rows, limits, kept) => {
+        const problem = { ...problemOf(rows, 0), limits, books: new Map([[1, 1_200_000]]) };
         const optimum = disciplineOptimum(problem);
         const former = new Set(kept);
-        const nearest = nearestSet(problem, optimum, former);
+        const nearest = nearestSet(problem, optimum, { former });
         const taken = problem.shares.filter(({ id }) => nearest.chosen.includes(id));
+        const ledger = ledgerOf(problem);
+        for (const share of taken) {
+          expect(ledger.limitsBrokenBy(share)).toEqual([]);
+          ledger.take(share);
+        }
         const sum = (of: 'slots' | 'points', own = taken) => own.reduce((total, share) => total + share[of], 0);
-        expect([sum('points'), sum('slots')]).toEqual([optimum.points, optimum.slots]);
-        expect(sum('slots')).toBeLessThanOrEqual(slots);
-        for (const [person, limit] of problem.persons)
-          expect(
-            sum(
-              'slots',
-              taken.filter((share) => share.person === person),
-            ),
-          ).toBeLessThanOrEqual(limit.slots);
+        const slotsOf = (of: 'weakBook' | 'outsideN' | 'newList') =>
+          sum(
+            'slots',
+            taken.filter((share) => share[of]),
+          );
+        expect({
+          ...nearest,
+          points: sum('points'),
+          slots: sum('slots'),
+          weakBookSlots: slotsOf('weakBook'),
+          outsideNSlots: slotsOf('outsideN'),
+          newListSlots: slotsOf('newList'),
+        }).toEqual({ ...optimum, chosen: nearest.chosen, rejected: nearest.rejected });
         const distance = (chosen: number[]) => new Set(chosen).symmetricDifference(former).size;
         expect(distance(nearest.chosen)).toBeLessThanOrEqual(distance(optimum.chosen));
       },

@@ -256,6 +256,8 @@ describe('properties', () => {
           expect(shown.get(code)?.after ?? was[index]).toEqual(real[index]);
           expect(shown.get(code)?.before ?? was[index]).toEqual(was[index]);
         }
+        const alone = compareScenario(given, changes, { staff: staffOf(given), chosen: [], figuresOnly: true });
+        expect(alone.disciplines).toEqual([...shown.values()].map((each) => ({ ...each, persons: [] })));
       }),
       RUNS,
     );

@@ -107,8 +107,9 @@ function DisciplineResult({ of }: { of: InDiscipline }) {
             />
             {patents && <p className="text-sm">{patents}</p>}
             <p className="max-w-prose text-xs text-muted-foreground">
-              Z równie dobrych zestawów pokazano bliski dzisiejszemu. Przeliczenie po prawdziwej zmianie może wybrać
-              inny, o tych samych punktach i slotach dyscypliny.
+              Z równie dobrych zestawów szukamy bliskiego dzisiejszemu; mimo to wśród zmian mogą zostać zamiany prac
+              równie dobrych. Przeliczenie po prawdziwej zmianie może wybrać inny zestaw, o tych samych punktach i
+              slotach dyscypliny.
             </p>
           </>
         )}
