@@ -91,7 +91,14 @@ export async function bringBackPerson(tx: Db, actor: Actor, person: number) {
   const [added] = await tx
     .insert(persons)
     .overridingSystemValue()
-    .values({ id: person, lastName, firstName, degree, polonUuid, unitId: sql`(select id from ${units} where id = ${unit})` })
+    .values({
+      id: person,
+      lastName,
+      firstName,
+      degree,
+      polonUuid,
+      unitId: sql`(select id from ${units} where id = ${unit})`,
+    })
     .onConflictDoNothing({ target: persons.polonUuid })
     .returning();
   if (!added) throw new Refusal('conflict', `Osobę tego konta dodano już na nowo: ${lastName} ${firstName}`);

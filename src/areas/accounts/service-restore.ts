@@ -76,7 +76,8 @@ export function restoreAccount(db: Db, actor: Actor, row: number): Promise<z.inf
       throw new Refusal('conflict', 'To konto już przywrócono');
     const { roles: held, ...account } = before;
     const { id_pracownik: person } = account;
-    if (person > 0 && (await tx.$count(persons, eq(persons.id, person))) === 0) await bringBackPerson(tx, actor, person);
+    if (person > 0 && (await tx.$count(persons, eq(persons.id, person))) === 0)
+      await bringBackPerson(tx, actor, person);
     // What it was has no new rules to keep; what another one has by now stands in the way.
     await refuseIssues(tx, account, account);
     await tx

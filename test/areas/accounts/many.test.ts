@@ -192,7 +192,9 @@ test('a thousand accounts take a second or two', async ({ db }) => {
   expect(await undoBatch(db, clerk, batch)).toEqual({ removed: 1_000, kept: 0 });
 });
 
-test('trial accounts have the identifier that a screen proposes, and are for nobody who has had one', async ({ db }) => {
+test('trial accounts have the identifier that a screen proposes, and are for nobody who has had one', async ({
+  db,
+}) => {
   const ids = ['11111111-2222-3333-4444-555555555555', 'ab'.repeat(20), 'spoza polonu'];
   const people = await Promise.all(ids.map((polonUuid) => person(db, { polonUuid })));
   const create = () => createTrialAccounts(db, { physicalLogin: 'konsola', login: 'konsola' }, ids);
