@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { createHash, hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
@@ -103,7 +103,7 @@ export async function addBrought(
  */
 export async function addPasted(db: Db, actor: Requester, input: IntakePaste): Promise<number> {
   const { text } = input;
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = digest('sha256', text);
   const bytes = Buffer.from(text);
   const isRecords = isFormat(text);
   const { references, unknown } = isRecords ? { references: [], unknown: [] } : referencesIn(text);
