@@ -75,6 +75,11 @@ const TASKS = [
 ] as const;
 export type TaskName = (typeof TASKS)[number];
 
+const FIRST_OWN = TASKS.indexOf('unassigned');
+
+/** Whether it is about its reader's own works and data, not about the work of an office. */
+export const isOwnTask = (name: TaskName) => TASKS.indexOf(name) >= FIRST_OWN;
+
 /** The lists of offices that have a task among what they count: who has one needs no second. */
 const TOLD_BY: { readonly [Name in TaskName]?: readonly TaskName[] } = {
   faults: ['evaluationInbox', 'personnelInbox'],

@@ -78,10 +78,18 @@ function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOther
           )
         }
         news={
-          (supervised || (news && !isOffice)) && (
+          (supervised || news || (isOffice && own)) && (
             <div className="space-y-4">
               {supervised && <SupervisedChangesCard changes={supervised} />}
-              {!isOffice && news}
+              {isOffice && (own || news) ? (
+                <OwnResults slots={slots} ownChanges={ownChanges}>
+                  {line}
+                  {own}
+                  {news}
+                </OwnResults>
+              ) : (
+                news
+              )}
             </div>
           )
         }
@@ -91,15 +99,6 @@ function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOther
           ) : null
         }
       />
-      {isOffice && (own || news) && (
-        <OwnResults slots={slots} ownChanges={ownChanges}>
-          {line}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            {own}
-            {news}
-          </div>
-        </OwnResults>
-      )}
     </>
   );
 }
