@@ -174,10 +174,10 @@ export async function readCorrections(db: Db, kind: ListKind, id: number) {
   const { corrections: table, owner } = KINDS[kind];
   const [rows, disciplineNames] = await Promise.all([
     db.execute<Omit<Correction, 'fields'> & { fields: object }>(sql`
-      select c.id, c.kind, c.fields, c.reason, c.doubt, ${isoOf(sql`c.created_at`)} as created_at,
-        ${doneBy(sql`c.created_by`)} as created_by, ${isoOf(sql`c.withdrawn_at`)} as withdrawn_at,
-        ${doneBy(sql`c.withdrawn_by`)} as withdrawn_by
-      from ${table} c where c.${owner} = ${id} order by c.id desc`),
+      select k.id, k.kind, k.fields, k.reason, k.doubt, ${isoOf(sql`k.created_at`)} as created_at,
+        ${doneBy(sql`k.created_by`)} as created_by, ${isoOf(sql`k.withdrawn_at`)} as withdrawn_at,
+        ${doneBy(sql`k.withdrawn_by`)} as withdrawn_by
+      from ${table} k where k.${owner} = ${id} order by k.id desc`),
     readDisciplineNames(db),
   ]);
   const corrections = rows.map((row) => ({ ...row, fields: fieldsOf(row.fields, disciplineNames) }));
