@@ -175,10 +175,16 @@ export async function lateSteps(db: Db, actor: Actor): Promise<LateSteps | null>
   const steps = await ownLate(db, actor);
   const [first] = steps.toSorted((one, other) => Number(other.reminded !== null) - Number(one.reminded !== null));
   if (!first) return null;
+  const rule = ruleOf(first.key);
+  const { to, search = {} } = rule.link(first.year);
   return {
+    count: steps.length,
     late: steps.filter(({ state }) => state === 'late').length,
-    title: ruleOf(first.key).title(first.year),
+    key: first.key,
+    title: rule.title(first.year),
     last_day: first.last_day,
+    to,
+    search: { ...search },
     reminded_by: first.reminded?.by ?? null,
   };
 }
