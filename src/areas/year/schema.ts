@@ -125,7 +125,7 @@ export const LateSteps = z.object({
   key: z.enum(STEP_KEYS),
   title: z.string(),
   last_day: day,
-  /** Where it is done. */
+  /** Where it is done, where it is the only one; else where all of them stand. */
   to: z.string(),
   search: z.record(z.string(), z.string()),
   /** Who reminded of it; null: nobody, empty: it was sent by itself. */

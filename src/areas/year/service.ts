@@ -176,7 +176,12 @@ export async function lateSteps(db: Db, actor: Actor): Promise<LateSteps | null>
   const [first] = steps.toSorted((one, other) => Number(other.reminded !== null) - Number(one.reminded !== null));
   if (!first) return null;
   const rule = ruleOf(first.key);
-  const { to, search = {} } = rule.link(first.year);
+  // Who marks a step does so among the steps; so is one of several found.
+  const isPlaced = steps.length === 1 && rule.done.by !== 'marked';
+  const {
+    to,
+    search = {},
+  }: Pick<ReturnType<typeof rule.link>, 'to' | 'search'> = isPlaced ? rule.link(first.year) : { to: '/rok' };
   return {
     count: steps.length,
     late: steps.filter(({ state }) => state === 'late').length,

@@ -144,14 +144,11 @@ const TASKS: {
         : `Przypomnienie: ${steps.title}`,
     detail: [steps.late > 0 && steps.title, termOf(steps)].filter(Boolean).join(', '),
     ...(steps.late > 0 && { urgent: true as const }),
-    action:
-      steps.count === 1 ? (
-        <PageButton to={steps.to} search={steps.search}>
-          Otwórz
-        </PageButton>
-      ) : (
-        <PageButton to="/rok">Otwórz</PageButton>
-      ),
+    action: (
+      <PageButton to={steps.to} search={steps.search}>
+        Otwórz
+      </PageButton>
+    ),
   }),
   library({ count, since: day }, _held, parts) {
     const step = libraryStep(parts);
