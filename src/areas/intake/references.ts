@@ -28,11 +28,14 @@ export function referencesIn(text: string): { references: string[]; unknown: str
   const found = new Set<string>();
   const unknown = new Set<string>();
   for (const line of text.split(/[\r\n]+/)) {
-    const words = line.split(/[\s;]+|,(?=\s|10\.|http|$)/).filter((word) => word !== '' && !/^doi:?$/i.test(word));
+    const words = line
+      .split(/[\s;]+|,(?=\s|10\.|http|$)/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^doi:?$/i.test(word));
     const read = words.map((word) => referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''))?.value);
     const others = words.filter((_, index) => read[index] === undefined);
     for (const value of read) if (value !== undefined) found.add(value);
-    for (const text of others.length < words.length ? others : [line.trim()]) if (text) unknown.add(text.slice(0, 100));
+    const rest = others.length < words.length || words.length === 0 ? others : [line.trim()];
+    for (const each of rest) unknown.add(each.slice(0, 100));
     if (found.size + unknown.size > MOST)
       throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   }

@@ -15,7 +15,8 @@ const JSON_ANSWER = { 'content-type': 'application/json' };
 test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
   const text = `DOI: 10.1234/a, https://doi.org/10.1234/A;
     0000-0002-1825-0097 https://journal.example/article/7 słowo
-    wiersz bez numeru`;
+    wiersz bez numeru
+    },`;
   expect(referencesIn(text)).toEqual({
     references: ['10.1234/a', '0000-0002-1825-0097', 'https://journal.example/article/7'],
     unknown: ['słowo', 'wiersz bez numeru'],
