@@ -204,7 +204,9 @@ test('a reminder is sent once its minute has passed, and is a task of the office
   await unremind(db, evaluation, first);
   await db.update(yearReminders).set({ sendAt: new Date(0) });
   expect(await sendDue(db, NO_MAIL), 'what was taken back').toBe(0);
-  expect(await lateSteps(db, head)).toMatchObject({ late: 1, reminded_by: null });
+  expect(await lateSteps(db, head), 'it is marked there').toMatchObject({ late: 1, to: '/rok', reminded_by: null });
+  await addStep(db, 'lawCitation', LATE);
+  expect(await lateSteps(db, admin)).toMatchObject({ count: 1, key: 'lawCitation', to: '/admin/ustawienia' });
 
   const second = await remind(db, admin, { id });
   expect(await sendDue(db, NO_MAIL), 'within the minute').toBe(0);
