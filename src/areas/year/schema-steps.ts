@@ -32,6 +32,8 @@ type StepRule = {
   office: Office;
   first: string;
   last: string;
+  /** By the law nobody may have longer than the usual last day. */
+  lawful?: true;
   done: Done;
   link: (year: number) => StepLink;
   /** Steps that come before it: until they are done its own act is refused. */
@@ -104,7 +106,7 @@ export const STEPS = {
     link: () => ({ to: '/admindashboard/czasopisma', label: 'Otwórz wykaz' }),
   },
   periodClosing: {
-    title: (year) => `Zamknięcie okresu do ${year - 1}`,
+    title: (year) => `Zamknięcie okresu zakończonego w ${year - 1}`,
     short: () => 'Zamknięcie okresu',
     why: () => 'Wyniki zamkniętego okresu już się nie zmienią.',
     office: 'admin',
@@ -193,6 +195,7 @@ export const STEPS = {
     office: 'personnel',
     first: '10-01',
     last: '12-31',
+    lawful: true,
     done: { by: 'left', ...people, of: 'bez oświadczenia' },
     link: () => ({ to: MISSING, search: { step: 'nStatements' }, label: 'Pokaż' }),
   },
@@ -219,7 +222,7 @@ export const STEPS = {
   differences: {
     title: () => 'Rozbieżności danych osób',
     short: () => 'Rozbieżności',
-    why: () => 'Od nich zależy liczba N na 31 grudnia.',
+    why: () => 'Od zatrudnienia i dyscypliny zależy liczba N na 31 grudnia.',
     office: 'personnel',
     first: '11-02',
     last: '12-15',
