@@ -171,6 +171,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const { widok = '' } = search;
   const open = Object.hasOwn(LABELS, widok) ? widok : 'podsumowanie';
   const question = { period: report.period, discipline: report.discCode };
+  const openScenario = (scenariusz: number) => void change({ widok: 'scenariusze', scenariusz });
   const file = { disc: report.discCode, period: report.period };
   return (
     <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })}>
@@ -207,14 +208,19 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         </Years>
       </TabsContent>
       <TabsContent value="limity">
-        <Reductions period={report.period} disccode={report.discCode} />
+        <Reductions
+          period={report.period}
+          disccode={report.discCode}
+          name={report.name}
+          onScenario={openScenario}
+        />
       </TabsContent>
       <TabsContent value="zysk">
         <Gains
           key={`${question.period} ${question.discipline}`}
           question={question}
           onPerson={(osoba) => void change({ osoba })}
-          onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+          onScenario={openScenario}
         />
       </TabsContent>
       <TabsContent value="scenariusze">
