@@ -106,7 +106,15 @@ async function writeSteps(db: Db, steps: Planned[]) {
     .values(counted.map(({ step, done }) => ({ stepId: idOf(step.key), left: 0, total: null, doneOn: done })));
   const letters = counted.flatMap(({ step, done }) =>
     done !== null && ruleOf(step.key).letter
-      ? [{ stepId: idOf(step.key), createdAt: at(done), sendAt: at(done), sentAt: at(done), people: undecided?.people ?? null }]
+      ? [
+          {
+            stepId: idOf(step.key),
+            createdAt: at(done),
+            sendAt: at(done),
+            sentAt: at(done),
+            people: undecided?.people ?? null,
+          },
+        ]
       : [],
   );
   if (letters.length > 0) await db.insert(yearReminders).values(letters);

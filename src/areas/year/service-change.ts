@@ -84,7 +84,8 @@ export const changeStep = (db: Db, actor: Actor, { id, updated_at, ...values }: 
       const issues = [
         values.first_day > values.last_day && { path: 'last_day', message: 'Ostatni dzień jest przed pierwszym' },
         values.first_day < `${year}-01-01` && { path: 'first_day', message: `Podaj dzień roku ${year}` },
-        lawful && values.last_day > lawfulDay && { path: 'last_day', message: `Z ustawy najpóźniej ${dayText(lawfulDay)}` },
+        lawful &&
+          values.last_day > lawfulDay && { path: 'last_day', message: `Z ustawy najpóźniej ${dayText(lawfulDay)}` },
         values.last_day > addDays(`${year}-12-31`, DAYS_AFTER) && {
           path: 'last_day',
           message: `Krok roku ${year} kończy się najpóźniej w marcu roku ${year + 1}`,

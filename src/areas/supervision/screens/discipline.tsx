@@ -208,12 +208,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         </Years>
       </TabsContent>
       <TabsContent value="limity">
-        <Reductions
-          period={report.period}
-          disccode={report.discCode}
-          name={report.name}
-          onScenario={openScenario}
-        />
+        <Reductions period={report.period} disccode={report.discCode} name={report.name} onScenario={openScenario} />
       </TabsContent>
       <TabsContent value="zysk">
         <Gains
