@@ -136,7 +136,8 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   {best.moves.length > 0 && (
                     <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
-                  <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+                  <details className="prints-open space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+                    <summary className="cursor-pointer">Skąd te liczby i czego tu nie ma</summary>
                     {best.moves.length > 1 && (
                       <p>
                         {MEASURES}
@@ -144,7 +145,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                       </p>
                     )}
                     <p>{LEFT_OUT}</p>
-                  </div>
+                  </details>
                 </>
               )}
               {awaits !== 'closed' && (
@@ -222,7 +223,7 @@ function Together({ best, mail, question, onAll, onScenario }: TogetherProps) {
       <Button variant="link" size="sm" onClick={onAll}>
         {`Wszystkie propozycje (${counted(count, 'praca', 'prace', 'prac')})`}
       </Button>
-      {asks && <AskDialog moves={unasked} isAlone mail={mail} question={question} onClose={() => setAsks(false)} />}
+      {asks && <AskDialog moves={moves} isAlone mail={mail} question={question} onClose={() => setAsks(false)} />}
     </div>
   );
 }
