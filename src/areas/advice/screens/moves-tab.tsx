@@ -167,13 +167,15 @@ type RemindAllProps = { waiting: readonly Waiting[]; mail: boolean; question: Qu
 function RemindAll({ waiting, mail, question }: RemindAllProps) {
   const [isOpen, setOpen] = useState(false);
   if (waiting.length === 0) return null;
-  const isDue = waiting.some(({ request }) => mayRemind(request));
+  // These alone are matters of the office.
+  const due = waiting.filter(({ request }) => mayRemind(request)).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
       <span className="min-w-0 flex-1">
         {`${counted(waiting.length, 'prośba czeka', 'prośby czekają', 'próśb czeka')} na odpowiedź`}
+        {due > 0 && due < waiting.length && `, ${due} od co najmniej ${REMIND_DAYS} dni`}
       </span>
-      {isDue ? (
+      {due > 0 ? (
         <Button icon={MailQuestion} onClick={() => setOpen(true)}>
           Przypomnij autorom
         </Button>
