@@ -22,7 +22,7 @@ type Done =
   | { by: 'event'; missing: string }
   | { by: 'marked' };
 
-/** A step of the university's year. The first and the last day are the usual ones, without the year. */
+/** A step of the university's year. The days are the usual ones, without the year; a `lawful` last day cannot be later. */
 type StepRule = {
   title: (year: number) => string;
   /** On a bar of the lanes. */
@@ -32,7 +32,6 @@ type StepRule = {
   office: Office;
   first: string;
   last: string;
-  /** By the law nobody may have longer than the usual last day. */
   lawful?: true;
   done: Done;
   link: (year: number) => StepLink;
@@ -53,7 +52,6 @@ const MISSING = '/rok/osoby';
 const STATEMENTS = '/admin/publikacje/oswiadczenia';
 const IMPORTS = '/admin/AppAccounts/importy';
 
-/** In the order of a year. */
 export const STEPS = {
   accounts: {
     title: () => 'Konta pracowników',
@@ -290,7 +288,6 @@ export type StepKey = keyof typeof STEPS;
 export const STEP_KEYS = Object.keys(STEPS) as StepKey[];
 export const ruleOf = (key: StepKey): StepRule => STEPS[key];
 
-/** The keys that the rule waits for. */
 export const stepsBefore = (key: StepKey): StepKey[] => STEP_KEYS.filter((each) => ruleOf(key).after?.includes(each));
 
 /** Whom the lists of people by step show. */

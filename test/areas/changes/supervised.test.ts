@@ -51,7 +51,14 @@ test('a supervisor is told how much others have changed in the discipline, and n
     since: expect.any(String),
     visited: false,
     disciplines: [
-      { code: COMPUTING, name: 'informatyka techniczna i telekomunikacja', choices: 1, records: 1, verdicts: 0, points: 0 },
+      {
+        code: COMPUTING,
+        name: 'informatyka techniczna i telekomunikacja',
+        choices: 1,
+        records: 1,
+        verdicts: 0,
+        points: 0,
+      },
     ],
   });
   // Many changes of records hide no choice.
