@@ -80,15 +80,15 @@ export const changeStep = (db: Db, actor: Actor, { id, updated_at, ...values }: 
     to: ({ key, year }) => {
       requireAdministrator(actor);
       const { last, lawful } = ruleOf(key);
-      const lawfulDay = `${year}-${last}`;
+      const latest = lawful ? `${year}-${last}` : addDays(`${year}-12-31`, DAYS_AFTER);
       const issues = [
         values.first_day > values.last_day && { path: 'last_day', message: 'Ostatni dzień jest przed pierwszym' },
         values.first_day < `${year}-01-01` && { path: 'first_day', message: `Podaj dzień roku ${year}` },
-        lawful &&
-          values.last_day > lawfulDay && { path: 'last_day', message: `Z ustawy najpóźniej ${dayText(lawfulDay)}` },
-        values.last_day > addDays(`${year}-12-31`, DAYS_AFTER) && {
+        values.last_day > latest && {
           path: 'last_day',
-          message: `Krok roku ${year} kończy się najpóźniej w marcu roku ${year + 1}`,
+          message: lawful
+            ? `Z ustawy najpóźniej ${dayText(latest)}`
+            : `Krok roku ${year} kończy się najpóźniej w marcu roku ${year + 1}`,
         },
       ].filter((issue) => issue !== false);
       if (issues.length > 0) throw new FieldRefusal(issues);
