@@ -171,7 +171,7 @@ function RemindAll({ waiting, mail, question }: RemindAllProps) {
   const due = waiting.filter(({ request }) => mayRemind(request)).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         {`${counted(waiting.length, 'prośba czeka', 'prośby czekają', 'próśb czeka')} na odpowiedź`}
         {due > 0 && due < waiting.length && `, ${due} od co najmniej ${REMIND_DAYS} dni`}
       </span>
