@@ -41,10 +41,11 @@ export const YearStep = StepSettings.extend({
   /** Who did it last, or skipped it; empty: nobody in particular. */
   by: z.string(),
   on: day.nullable(),
-  /** What remains, of how much, of how many people and posts, since when; null: not counted. */
+  /** What remains, of how much, of how many people, which kinds, of how many posts, since when; null: not counted. */
   left: count.nullable(),
   total: count.nullable(),
   people: count.nullable(),
+  kinds: z.string().nullable(),
   fte: decimal.nullable(),
   since: day.nullable(),
   waits_for: z.array(Key),

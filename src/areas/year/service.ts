@@ -85,6 +85,7 @@ function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): 
       left,
       total: figure ? (figure.total ?? null) : step.total,
       people: figure?.people ?? null,
+      kinds: figure?.kinds ?? null,
       fte: figure?.fte ?? null,
       since: figure?.since ?? null,
       on: figure?.on ?? null,
