@@ -31,6 +31,17 @@ describe('days whose order deserves a look', () => {
     expect(procedureWarnings(conferral).map(({ field }) => field)).toEqual(['uchwala_nadanie_stopnia_doktora_RD_data']);
   });
 
+  test('tell of acts on a day to come, and of a planned day more than two years ahead', () => {
+    const fieldsOf = (day: string) =>
+      (['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK', 'data_obrony'] as const).flatMap((field) =>
+        procedureWarnings({ [field]: day }).map((each) => each.field),
+      );
+    expect(fieldsOf(today())).toEqual([]);
+    expect(fieldsOf(addDays(today(), 700))).toEqual(['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK']);
+    expect(fieldsOf(addDays(today(), 740))).toContain('data_obrony');
+    expect(procedureWarnings({ data_obrony: '2099-01-31' })[0]?.message).toMatch(/, jest za więcej niż dwa lata$/);
+  });
+
   test('are none when all follow, and the same day is in order', () => expect(procedureWarnings(inOrder)).toEqual([]));
 
   test('are named with both days', () => {
