@@ -5,6 +5,7 @@ import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { authorRequests } from '#areas/advice/tables.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
+import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';
@@ -14,7 +15,7 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, employment, only, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, MEDICINE, office, procedureOf } from '../doctoral/register.ts';
+import { COMPUTING, MEDICINE, member, office, procedureOf, row } from '../doctoral/register.ts';
 import { clerkOf } from './offices.ts';
 
 async function personnel(db: Db, login = 'kadry') {
@@ -174,26 +175,45 @@ describe('the doctoral office', () => {
   test('sees late terms, missing data and documents to make, of its disciplines alone', async ({ db }) => {
     const computing = await office(db, 'informatyka', [COMPUTING]);
     const medicine = await office(db, 'medycyna', [MEDICINE]);
+    const lacking = {
+      data_zlozenia_dokumentow: inDays(-400),
+      uchwala_promotor_wszczecie_data: inDays(-500),
+      uchwala_promotor_wszczecie_nr: '1/2025',
+      uchwala_powolanie_komisji_dr_data: inDays(-300),
+      uchwala_wyznaczenie_recenzentow_data: inDays(-300),
+    };
+    await addProcedure(db, computing, procedureOf(lacking));
+    const [student, supervisor, chair] = [
+      await member(db, computing, 1),
+      await member(db, computing, 2),
+      await member(db, computing, 3),
+    ];
+    const members = [row({ skladkindnum: 1, osobaid: chair.osobid, skladpersonfunction: 'przewodniczacy' })];
+    const { grpcat } = await saveGroup(db, computing, { rows: members, grpId: 0 });
     const { przewid } = await addProcedure(
       db,
       computing,
       procedureOf({
-        data_zlozenia_dokumentow: inDays(-400),
-        uchwala_powolanie_komisji_dr_data: inDays(-300),
-        uchwala_wyznaczenie_recenzentow_data: inDays(-300),
+        ...lacking,
+        doktorant: student.osobid,
+        tryb_eksternistyczny: 'n',
+        promotor: supervisor.osobid,
+        uchwala_powolanie_komisji_dr_nr: '2/2025',
+        KD_sklad: grpcat,
       }),
     );
     const clerk = clerkOf(db, computing, 'doctoral-office');
     const counts = await clerk.counts();
-    expect(counts).toMatchObject({ procedureGap: 1, papers: 1 });
+    expect(counts).toMatchObject({ procedureGap: 2, papers: 1 });
     const { rows } = await clerk.list();
     expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
       key: przewid,
-      title: 'Bez doktoranta: O grafach',
-      why: 'na dziś utworzono 0, brakuje 2',
+      title: 'Próbna-1 Anna: O grafach',
+      // Neither the supervisor's, which was passed by, nor the reviewers', who are not entered.
+      why: 'do utworzenia: 1',
       days: 300,
     });
-    expect(rows.find(({ kind }) => kind === 'procedureGap')?.why).toContain('doktorant');
+    expect(rows.flatMap(({ kind, why }) => (kind === 'procedureGap' ? why : [])).join()).toContain('doktorant');
     const foreign = clerkOf(db, medicine, 'doctoral-office');
     expect(await foreign.counts()).toEqual({});
     const items = [{ kind: 'papers', key: przewid }];
