@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { newDoubts, procedureWarnings } from '#areas/doctoral/journey.ts';
 
+const fieldsOf = (day: string) =>
+  (['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK', 'data_obrony'] as const).flatMap((field) =>
+    procedureWarnings({ [field]: day }).map((each) => each.field),
+  );
+
 describe('days whose order deserves a look', () => {
   const inOrder = {
     data_zlozenia_dokumentow: '2026-01-10',
@@ -32,10 +37,6 @@ describe('days whose order deserves a look', () => {
   });
 
   test('tell of acts on a day to come, and of a planned day more than two years ahead', () => {
-    const fieldsOf = (day: string) =>
-      (['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK', 'data_obrony'] as const).flatMap((field) =>
-        procedureWarnings({ [field]: day }).map((each) => each.field),
-      );
     expect(fieldsOf(today())).toEqual([]);
     expect(fieldsOf(addDays(today(), 700))).toEqual(['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK']);
     expect(fieldsOf(addDays(today(), 740))).toContain('data_obrony');
