@@ -250,7 +250,7 @@ const disciplineLink = ({ period, discipline }: { period: number; discipline: nu
 );
 
 /** So many kinds are named. */
-const MOST_KINDS = 5;
+const MOST_KINDS = 2;
 
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
@@ -259,10 +259,11 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
       // The year counts the differences, which a person may have several of.
       `${lowerFirst(MATTERS[kind])}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
   );
+  const [said, further] = [named.join(', '), kinds.length - named.length];
   return {
     icon: Inbox,
     title: `${OFFICE_OF[office].name}: ${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')}`,
-    detail: [...named, kinds.length > named.length && 'i inne'].filter(Boolean).join(', '),
+    detail: further > 0 ? `${said} i jeszcze ${counted(further, 'rodzaj', 'rodzaje', 'rodzajów')}` : said,
     action: (
       <PageButton to="/sprawy" search={{ biuro: office }}>
         Otwórz
