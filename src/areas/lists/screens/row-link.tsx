@@ -9,7 +9,6 @@ export const RowLink = ({ opens, children }: RowLinkProps) => (
   <Link
     to="."
     search={((before: object) => ({ ...before, ...opens })) as never}
-    replace
     resetScroll={false}
     className={linkStyles}
   >
