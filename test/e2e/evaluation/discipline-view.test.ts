@@ -250,7 +250,5 @@ test('a tab, a filter and a dialog are a step back each; a closed dialog is none
   await page.waitForURL((url) => !url.searchParams.has('ktorzy'));
   expect(new URL(page.url()).searchParams.get('widok')).toBe('osoby');
   await page.goBack();
-  await expect
-    .poll(() => page.getByRole('tab', { name: 'Podsumowanie' }).getAttribute('aria-selected'))
-    .toBe('true');
+  await expect.poll(() => page.getByRole('tab', { name: 'Podsumowanie' }).getAttribute('aria-selected')).toBe('true');
 });
