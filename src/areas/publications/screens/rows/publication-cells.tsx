@@ -102,7 +102,7 @@ function BestChoice({ work, tools }: Omit<CellsProps, 'onExplain'>) {
         {gain}
       </Button>
       <span title={name} className="block truncate text-xs/4 text-muted-foreground max-sm:ms-1 max-sm:inline">
-        w: {name}
+        {name}
       </span>
     </TableCell>
   );
