@@ -66,6 +66,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     [mutateAsync, period],
   );
 
+  const restored = useRef<string | number>(undefined);
   const takenBack = useRef<FormerChoice>(undefined);
   const takeBack = useCallback(
     async (of: FormerChoice) => {
@@ -76,13 +77,16 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
       if (acceptance && !(await acceptance.saved)) return;
       dismissToast(acceptance?.toast);
       if (await select(of.works, of.accepted))
-        toastUndo('Przywrócono wybór własny sprzed przyjęcia optimum', () => select(of.accepted, of.works));
+        restored.current = toastUndo('Przywrócono wybór własny sprzed przyjęcia optimum', () =>
+          select(of.accepted, of.works),
+        );
     },
     [select],
   );
 
   const accept = async () => {
     setPressed(true);
+    dismissToast(restored.current);
     const of = { works: view.ticked, accepted: [...view.optimum] };
     const saved = select(of.accepted, of.works, true);
     undo.current = { of, saved };
