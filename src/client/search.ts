@@ -24,7 +24,7 @@ export function usePanelSearch<Search extends object>(read: (raw: Record<string,
   const navigate = useNavigate();
   const router = useRouter();
   const change = (part: Partial<Search>, options: ChangeOptions = { replace: false, resetScroll: false }) => {
-    const next = { to: '.', search: (before: object) => ({ ...before, ...part }) };
+    const next = { to: '.', search: (before: object) => ({ ...before, ...part }) } as const;
     const closes = !options.replace && Object.values(part).every((value) => value === undefined);
     if (closes && cameFrom(router, router.buildLocation(next).href)) return stepBack(router);
     return navigate({ ...next, ...options });

@@ -41,7 +41,8 @@ export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'p
       {chosen && selected !== undefined && (
         <PatentsView
           key={`${search.person} ${selected}`}
-          {...{ chosen, period: selected, panel, sorting: search, onSort: (order) => void change(order, SAME_STEP) }}
+          {...{ chosen, period: selected, panel, sorting: search }}
+          onSort={(order) => void change(order, SAME_STEP)}
         />
       )}
     </PersonPage>
