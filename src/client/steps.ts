@@ -4,6 +4,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 const steps: string[] = [];
 let goingBack: Promise<void> | undefined;
 
+/** A form that is asked about may keep its step. */
+const PATIENCE_MS = 1_000;
+
 export function watchSteps({ history }: AnyRouter) {
   const note = () => {
     steps[history.location.state.__TSR_index] = history.location.href;
@@ -19,10 +22,13 @@ export const cameFrom = ({ history }: AnyRouter, href: string) =>
 /** Goes to the step before; once, however often it is asked before it is there. */
 export const stepBack = (router: AnyRouter) =>
   (goingBack ??= new Promise((arrived) => {
-    const stop = router.subscribe('onResolved', () => {
+    const end = () => {
       stop();
+      clearTimeout(timer);
       goingBack = undefined;
       arrived();
-    });
+    };
+    const stop = router.subscribe('onResolved', end);
+    const timer = setTimeout(end, PATIENCE_MS);
     router.history.back();
   }));
