@@ -226,7 +226,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <DisciplineChanges
           question={question}
           shownKind={search.rodzaj}
-          onKind={(rodzaj) => void change({ rodzaj }, { replace: true })}
+          onKind={(rodzaj) => void change({ rodzaj })}
         />
       </TabsContent>
     </Tabs>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
@@ -9,6 +10,9 @@ import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
+import { NO_FILTERS } from '../lists/filter.ts';
+import { openGain, openGainText } from '#client/effects/better.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
@@ -201,10 +205,28 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
 /** Until when the author chooses, and the ticked works that count nowhere. */
 const Foot = ({ view, names }: { view: DeskView; names: Names }) => (
   <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-    <Deadline view={view} isShort={view.uncounted.size > 0} />
+    <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
+    {!view.desk.closed && <OpenGain works={view.desk.works} />}
     <Uncounted works={view.uncounted} names={names} />
   </div>
 );
+
+/** What works without a discipline would bring at least, and the way to them. */
+function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
+  const gain = openGain(works);
+  if (!gain) return null;
+  return (
+    <p className="shrink-0">
+      <PageLink
+        to="."
+        search={(before: object) => ({ ...before, ...NO_FILTERS, disc: UNASSIGNED, list: undefined })}
+        resetScroll={false}
+      >
+        {openGainText(gain)}
+      </PageLink>
+    </p>
+  );
+}
 
 /** Until when the author chooses. */
 export function Deadline({ view: { desk }, isShort = false }: { view: DeskView; isShort?: boolean }) {
