@@ -62,7 +62,6 @@ export const RowName = ({ kind, row: { id, ended_on: ended }, beside, children }
       <Link
         to="."
         search={((before: object) => ({ ...before, [ROW[kind]]: id })) as never}
-        replace
         resetScroll={false}
         className={linkStyles}
       >

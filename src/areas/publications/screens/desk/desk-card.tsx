@@ -6,6 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
@@ -19,6 +20,8 @@ import { type Names, namedText } from './names.ts';
 import { leftOf, NOTHING, type Selected } from './sums.ts';
 import { Acceptance, Totals, Uncounted } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
+
+const ProposalDialog = loadable(async () => (await import('./proposal-dialog.tsx')).ProposalDialog);
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
 const deskColumns = (disciplines: number) =>
@@ -80,7 +83,7 @@ export function DeskCard({ view, preview, folded, names, remember, onShowOver }:
                 ))}
                 <Totals view={view} preview={preview} remember={remember} />
               </div>
-              <Foot view={view} names={names} />
+              <Foot view={view} names={names} remember={remember} />
             </>
           )}
         </section>
@@ -202,14 +205,24 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
-/** Until when the author chooses, and the ticked works that count nowhere. */
-const Foot = ({ view, names }: { view: DeskView; names: Names }) => (
-  <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-    <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
-    {!view.desk.closed && <OpenGain works={view.desk.works} />}
-    <Uncounted works={view.uncounted} names={names} />
-  </div>
-);
+/** Until when the author chooses, what would be the best choice, and the ticked works that count nowhere. */
+function Foot({ view, names, remember }: { view: DeskView } & Pick<DeskCardProps, 'names' | 'remember'>) {
+  const [isAsked, setAsked] = useState(false);
+  const { closed, days_left: daysLeft } = view.desk;
+  return (
+    <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
+      <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
+      {!closed && <OpenGain works={view.desk.works} />}
+      <Uncounted works={view.uncounted} names={names} />
+      {!closed && (daysLeft ?? 0) >= 0 && (
+        <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>
+          Zaproponuj najlepsze dyscypliny
+        </Button>
+      )}
+      {isAsked && <ProposalDialog {...{ view, names, remember }} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
 
 /** What works without a discipline would bring at least, and the way to them. */
 function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
