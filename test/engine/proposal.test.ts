@@ -67,6 +67,8 @@ const worlds = fc
     }),
   }));
 
+const tired = () => ({ chosen: null, bound: Number.POSITIVE_INFINITY });
+
 describe('the best disciplines of a person’s works', () => {
   it('bring as much as the best of all choices, and none of them is idle', () => {
     fc.assert(
@@ -109,7 +111,6 @@ describe('the best disciplines of a person’s works', () => {
 
   it('are the best found, not proven, where the time is over', () => {
     const asked = { person: ME, disciplines: [COMPUTING], kept: NOTHING, forbidden: NOTHING };
-    const tired = () => ({ chosen: null, bound: Number.POSITIVE_INFINITY });
     expect(bestDisciplines(twoWorks, asked, { solver: tired })).toEqual({ gain: 0, proven: false, changes: [] });
   });
 });

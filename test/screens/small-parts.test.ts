@@ -90,6 +90,8 @@ test('the next period asks for a choice only where one is left', () => {
   expect(nextPeriodTask([])).toBe('Okres 2026–2029: 2 prace: wszystkie przypisane; Zobacz');
 });
 
+const namesOf = (parts: OverviewAnswer['parts']) => tasksOf({ parts, failed: [] });
+
 test('a late step that is the work of the list of the library is one task with it; others are a task of their own', () => {
   const library = { count: 282, since: null, period: null };
   const yearSteps = {
@@ -102,7 +104,6 @@ test('a late step that is the work of the list of the library is one task with i
     search: {},
     reminded_by: null,
   } as const;
-  const namesOf = (parts: OverviewAnswer['parts']) => tasksOf({ parts, failed: [] });
   expect(namesOf({ library, yearSteps, intakes: library })).toEqual(['library', 'intakes']);
   expect(toTask('library', { library, yearSteps }, [])).toMatchObject([
     { title: '282 sprawy czekają na bibliotekę', detail: 'termin minął 15.11.2026', urgent: true },

@@ -108,10 +108,9 @@ export async function changeDiscipline(
 }
 
 /** An author may unassign a work only to take back the own change that assigned it: the last one in the audit. */
-async function requireOwnUndo(db: Db, actor: Actor, shares: readonly Pick<Assignment, 'work' | 'person'>[]) {
+async function requireOwnUndo(db: Db, actor: Actor, shares: readonly ShareOf[]) {
   if (shares.length === 0) return;
-  const of = ({ work: publication, person }: Pick<Assignment, 'work' | 'person'>) =>
-    publicationsAudit.change('publication.discipline', { subject: { publication, person } });
+  const changes = shares.map(changeOf);
   const rows = await db
     .selectDistinctOn([audit.subject], {
       login: audit.loggedUser,
@@ -122,9 +121,9 @@ async function requireOwnUndo(db: Db, actor: Actor, shares: readonly Pick<Assign
       and(
         inArray(
           audit.subject,
-          shares.map((share) => of(share).subject),
+          changes.map(({ subject }) => subject),
         ),
-        inArray(audit.action, [...new Set(shares.map((share) => of(share).action))]),
+        inArray(audit.action, [...new Set(changes.map(({ action }) => action))]),
       ),
     )
     .orderBy(audit.subject, desc(audit.id));
@@ -132,6 +131,11 @@ async function requireOwnUndo(db: Db, actor: Actor, shares: readonly Pick<Assign
   if (own.length === shares.length) return;
   throw new Refusal('input', 'Przypisania nie można usunąć: wybierz dyscyplinę albo zaznacz, że pracy nie zgłaszasz');
 }
+
+type ShareOf = Pick<Assignment, 'work' | 'person'>;
+
+const changeOf = ({ work: publication, person }: ShareOf) =>
+  publicationsAudit.change('publication.discipline', { subject: { publication, person } });
 
 /**
  * Assigns own publications to disciplines, all or none; those that are in theirs already stay as they are. `expected`: as

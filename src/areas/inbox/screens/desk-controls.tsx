@@ -28,7 +28,10 @@ type DeskControlsProps = {
 
 /** Above the matters: words, groups and order. */
 export function DeskControls({ office, search, change, words }: DeskControlsProps) {
-  const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }, SAME_STEP) });
+  const { texts, type } = useTypedTexts(['q'], {
+    query: search,
+    ask: ({ q }) => change({ q: q || undefined }, SAME_STEP),
+  });
   return (
     <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
       <search className="relative min-w-48 flex-1 sm:max-w-xs">

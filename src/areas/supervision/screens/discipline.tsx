@@ -223,11 +223,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <Scenarios report={report} handOver={(works) => <HandOver question={question} works={works} />} />
       </TabsContent>
       <TabsContent value="zmiany">
-        <DisciplineChanges
-          question={question}
-          shownKind={search.rodzaj}
-          onKind={(rodzaj) => void change({ rodzaj })}
-        />
+        <DisciplineChanges question={question} shownKind={search.rodzaj} onKind={(rodzaj) => void change({ rodzaj })} />
       </TabsContent>
     </Tabs>
   );

@@ -13,7 +13,7 @@ const placeOf = ({ last_name: last, first_name: first, declared, unit }: PersonR
 export function useElsewhere(lines: readonly Pick<PeopleOfLine, 'unknown'>[]): ReadonlyMap<string, string> {
   const names = [...new Set(lines.flatMap(({ unknown }) => unknown || []))].slice(0, MOST_NAMES);
   const answers = useQueries({
-    queries: names.map((text) => api.employment.people.queryOptions({ text, limit: 3 }, { staleTime: 60_000 })),
+    queries: names.map((text) => api.employment.people.queryOptions({ text }, { staleTime: 60_000 })),
   });
   return new Map(
     names.map((name, index) => {

@@ -78,6 +78,7 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
         onStart: nothing,
         onSaved: nothing,
         nameOf: (code) => disciplineName(disciplines, code),
+        betterOf: nothing,
         remember,
       }),
       authorTimeOver: false,

@@ -98,7 +98,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     }
   };
 
-  const tell = (work: Work, { value, before, undone, better }: Step) => {
+  const tell = (work: Work, { value, undone, better }: Step) => {
     const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
     if (undone) return toastSuccess(said);
     if (!better) return toastUndo(said, () => undo(work));
