@@ -1,5 +1,6 @@
 import { bestActions } from '#engine/adviser/adviser-actions.ts';
 import { choicesOf } from '#engine/choices.ts';
+import { bestDisciplines } from '#engine/proposal.ts';
 import { type AdviceProblem, advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
@@ -47,6 +48,8 @@ type ScenarioTask = {
   chosen: number[];
 };
 
+type ProposalTask = ChoicesTask & { kept: number[]; forbidden: string[] };
+
 type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
 
 type Leaves = (Span & { person: number })[];
@@ -80,6 +83,7 @@ type Task = (input: string, control: TaskControl) => string | Promise<string>;
 const TASKS = {
   persons,
   choices,
+  proposal,
   discipline,
   proof,
   comparison: discipline,
@@ -118,6 +122,14 @@ function persons(input: string): string {
 function choices(input: string): string {
   const { facts, ...whose }: ChoicesTask = JSON.parse(input);
   return JSON.stringify(choicesOf(periodFacts(factRecords(facts)), whose));
+}
+
+async function proposal(input: string, control: TaskControl): Promise<string> {
+  const { facts, kept, forbidden, ...whose }: ProposalTask = JSON.parse(input);
+  const asked = { ...whose, kept: new Set(kept), forbidden: new Set(forbidden) };
+  return withSolver((loaded) =>
+    JSON.stringify(bestDisciplines(periodFacts(factRecords(facts)), asked, { ...control, solver: loaded })),
+  );
 }
 
 let solver: Promise<MilpSolver> | undefined;

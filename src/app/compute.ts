@@ -19,6 +19,7 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   duplicateKeys: 'background',
   duplicatePairs: 'background',
   comparison: 'interactive',
+  proposal: 'interactive',
   proof: 'proof',
   scenario: 'interactive',
   advice: 'interactive',

@@ -13,6 +13,7 @@ import { Fallback } from './shell/fallback.tsx';
 import { AuthGuard } from './shell/auth-guard.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
 import { type Declared, extraRoutes, panels, type Step, stepsTo } from './registry.ts';
+import { watchSteps } from './steps.ts';
 import { Shell } from './shell/shell.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -116,6 +117,7 @@ export function createAppRouter() {
     defaultErrorComponent: Fallback,
     scrollRestoration: true,
   });
+  watchSteps(router);
   // A new screen starts at its top for keyboards and screen readers too, unless its form has begun with its first field, or it
   // goes on by a button that it has too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

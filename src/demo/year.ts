@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { addDays, type Day, today, yearOf } from '#engine/day.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import type { Office } from '#areas/year/schema-words.ts';
 import { ruleOf, type StepKey } from '#areas/year/schema-steps.ts';
 import { settings } from '#areas/settings/tables.ts';
 import { usualSteps } from '#areas/year/service-change.ts';
+import { undecidedAuthors } from '#areas/year/service-people.ts';
 import { yearFigures, yearReminders, yearSteps } from '#areas/year/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 
@@ -23,14 +26,10 @@ const MOVED: Partial<Record<StepKey, Moved>> = {
   procedures: { first: -80, last: -50, done: -45 },
   firstLetter: { first: -40, last: -40, done: -40 },
   declarations: { first: -52, last: 7 },
-  nStatements: { first: -52, last: 37 },
-  statements: { first: -52, last: 37 },
-  polonAutumn: { first: -21, last: -4, skipped: 'Dane z POL-on są aktualne po imporcie z października.' },
+  polonAutumn: { first: -21, last: -4, skipped: 'Dane z POL-on są aktualne po ostatnim imporcie.' },
   disciplineReview: { first: -21, last: 18 },
   secondLetter: { first: 8, last: 8 },
   annualReport: { first: 8, last: 25 },
-  nCount: { first: 37, last: 37 },
-  recalculation: { first: 37, last: 37 },
 };
 const BEFORE = {
   accounts: -4,
@@ -39,8 +38,8 @@ const BEFORE = {
   journalLists: 5,
   polonSpring: -8,
 };
-/** People that the first letter went to. */
-const AUTHORS = 318;
+/** Days since the last file from POL-on. */
+const POLON_DAYS = 50;
 
 const loginOf = (office: Office) => DEMO_LOGINS.find(({ role }) => role === office)?.login ?? 'admin';
 const at = (day: Day) => new Date(`${day}T08:20:00Z`);
@@ -81,6 +80,9 @@ const formerYear = (year: number) =>
   }));
 
 async function writeSteps(db: Db, steps: Planned[]) {
+  const [undecided] = await db.execute<{ people: number }>(
+    sql`select count(*)::int as people from (${undecidedAuthors}) a`,
+  );
   const rows = await db
     .insert(yearSteps)
     .values(
@@ -104,7 +106,15 @@ async function writeSteps(db: Db, steps: Planned[]) {
     .values(counted.map(({ step, done }) => ({ stepId: idOf(step.key), left: 0, total: null, doneOn: done })));
   const letters = counted.flatMap(({ step, done }) =>
     done !== null && ruleOf(step.key).letter
-      ? [{ stepId: idOf(step.key), createdAt: at(done), sendAt: at(done), sentAt: at(done), people: AUTHORS }]
+      ? [
+          {
+            stepId: idOf(step.key),
+            createdAt: at(done),
+            sendAt: at(done),
+            sentAt: at(done),
+            people: undecided?.people ?? null,
+          },
+        ]
       : [],
   );
   if (letters.length > 0) await db.insert(yearReminders).values(letters);
@@ -117,6 +127,19 @@ export async function writeYear(db: Db) {
   await writeSteps(db, formerYear(yearOf(now) - 1));
   const steps = currentYear(now);
   const idOf = await writeSteps(db, steps);
+  const polonDays = steps.flatMap(({ step, done }) => (step.key === 'polonSpring' && done ? [done] : []));
+  await db.insert(peopleImports).values(
+    [...polonDays, addDays(now, -POLON_DAYS)].map((day) => ({
+      kind: 'polon' as const,
+      status: 'applied' as const,
+      asOf: day,
+      fileName: `polon-pracownicy-${day}.csv`,
+      createdAt: at(day),
+      createdBy: 'kadry',
+      appliedAt: at(day),
+      appliedBy: 'kadry',
+    })),
+  );
   const lawCheckedOn = steps.find(({ step }) => step.key === 'lawCitation')?.done ?? null;
   await db.insert(settings).values({ lawCheckedOn }).onConflictDoUpdate({ target: settings.id, set: { lawCheckedOn } });
   const sentAt = at(addDays(now, -2));

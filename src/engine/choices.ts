@@ -102,7 +102,7 @@ export function choicesOf(
 }
 
 /** By authorship: the value of every work of the person if shown in the discipline. */
-function valuesIn(facts: PeriodFacts, { person, discipline }: { person: number; discipline: number }) {
+export function valuesIn(facts: PeriodFacts, { person, discipline }: { person: number; discipline: number }) {
   const moved = (each: AuthorshipFact) => (each.person === person ? { ...each, discipline } : each);
   const all = valueShares({ ...facts, authorships: facts.authorships.map(moved) }, [person]);
   return new Map(all.map((share) => [share.authorship, share]));
@@ -111,7 +111,7 @@ function valuesIn(facts: PeriodFacts, { person, discipline }: { person: number; 
 type Groups = ReadonlyMap<number, readonly ValuedShare[]>;
 
 /** The person's optima of sets of shares; a discipline whose shares are the same is solved once. */
-function ownSets({ persons, facts }: { persons: PersonLimits[]; facts: PeriodFacts }) {
+export function ownSets({ persons, facts }: { persons: PersonLimits[]; facts: PeriodFacts }) {
   const limits = new Map(persons.map((each) => [each.discipline, each]));
   const known = new Map<string, Optimum>();
   const solve = (code: number, shares: readonly ValuedShare[]): Optimum => {

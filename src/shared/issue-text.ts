@@ -32,7 +32,7 @@ function noSuchDay(text: string): string | undefined {
   return `Nie ma takiego dnia: ${name}${inMonth === 2 ? ` ${inYear}` : ''} ma ${days} dni`;
 }
 
-export const ASKS_DAY = 'Podaj dzień, np. 15.12.2025';
+export const ASKS_DAY = 'Podaj dzień, np. 2025-12-15';
 
 /** What is wrong with a text that is no day; `format`: said of what is not written as one. */
 export const dayFault = (text: string, format = ASKS_DAY) => noSuchDay(text) ?? format;

@@ -59,15 +59,19 @@ export const day = z.iso.date().refine((text) => !text.startsWith('0000'), ASKS_
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
+const moneyWithout = (unit: RegExp) =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => text.replaceAll(/\s/g, '').replace(unit, '').replace(',', '.'))
+    .regex(/^(\d+(\.\d+)?)?$/, { error: 'Wartość nie jest liczbą rzeczywistą', abort: true })
+    .regex(/^[^.]*(\.\d{1,2})?$/, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
+    .regex(/^0*\d{0,12}(\.|$)/, 'Kwota może mieć najwyżej 12 cyfr przed przecinkiem')
+    .meta({ format: 'decimal' });
 /** An amount as decimal text, empty if there is none; a decimal comma is accepted. */
-export const money = z
-  .string()
-  .trim()
-  .overwrite((text) => text.replaceAll(/\s/g, '').replace(',', '.'))
-  .regex(/^(\d+(\.\d+)?)?$/, { error: 'Wartość nie jest liczbą rzeczywistą', abort: true })
-  .regex(/^[^.]*(\.\d{1,2})?$/, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
-  .regex(/^0*\d{0,12}(\.|$)/, 'Kwota może mieć najwyżej 12 cyfr przed przecinkiem')
-  .meta({ format: 'decimal' });
+export const money = moneyWithout(/^$/);
+/** The same in PLN, as an invoice writes it: `1 234,56 zł`. */
+export const moneyPln = moneyWithout(/(?<=\d)(?:zł\.?|pln)$/i);
 /** A part of the overview: what waits, since when (of the oldest), and the period it is counted in, where it has one. */
 export const Waiting = z.object({ count: z.int().min(1), since: day.nullable(), period: id.nullable() });
 export type Waiting = z.infer<typeof Waiting>;

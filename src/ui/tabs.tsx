@@ -12,7 +12,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
     <Radix.List
       {...props}
       ref={selectedIntoSight}
-      className={cn('no-print flex gap-1 overflow-x-auto border-b border-border-strong', className)}
+      className={cn('no-print scroll-sign-x flex gap-1 overflow-x-auto border-b border-border-strong', className)}
     />
   );
 }

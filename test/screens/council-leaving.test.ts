@@ -10,7 +10,7 @@ const STAYS = { data_odlaczenia: null, rej_reason: null, rej_text: null };
 
 const given = (text: string, part: Partial<CouncilRow>) => {
   const person = { id_pracownik: 1, nazwisko: 'Kopeć', imie: 'Anna', polon_uuid: 'u1', funkcje: [], ...part };
-  const [line] = readPasted(`Kopeć;${text}`, [person as unknown as CouncilRow], '2026-11-30');
+  const [line] = readPasted({ text: `Kopeć;${text}` }, [person as unknown as CouncilRow], '2026-11-30');
   if (!line) throw new Error('No line');
   return lineOf(line, person as unknown as CouncilRow);
 };

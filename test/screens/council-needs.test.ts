@@ -35,7 +35,7 @@ test('what a council has, lacks, and what ends soon, is counted', () => {
   const needs = councilNeeds(members, others, '2026-05-05');
   expect(said(needs.present)).toEqual(['członkowie: 8', 'przewodniczący: Kopeć Anna']);
   expect(said(needs.lacking)).toEqual([
-    'członkostwo w radzie: sekretarz Osoba9 Anna',
+    'sekretarz Anna Osoba9 nie jest członkiem rady',
     'oświadczenie lustracyjne: 2',
     'data urodzenia: 1',
   ]);

@@ -26,7 +26,7 @@ const KEPT = {
 };
 
 const pasted = (text: string, rows: readonly CouncilRow[]) =>
-  shownTogether(shownLines(readPasted(text, rows, DAY), rows, KEPT), rows, DAY).map(({ state, why, warning }) => ({
+  shownTogether(shownLines(readPasted({ text }, rows, DAY), rows, KEPT), rows, DAY).map(({ state, why, warning }) => ({
     state,
     why,
     warning,

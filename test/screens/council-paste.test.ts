@@ -42,7 +42,7 @@ const ROWS = [
 const DAY = '2026-11-30';
 
 const one = (text: string) => {
-  const [line] = readPasted(text, ROWS, DAY);
+  const [line] = readPasted({ text }, ROWS, DAY);
   if (!line) throw new Error('No line');
   return { who: line.people.map(({ id_pracownik: id }) => id), part: line.part, problem: line.problem };
 };
@@ -108,28 +108,24 @@ test.for([
 ] as const)(
   'a name that fits nobody is replaced by a similar one, the rest of the line stays: %s',
   ([line, renamed]) => {
-    const [like] = readPasted(line, ROWS, DAY)[0]?.like ?? [];
+    const [like] = readPasted({ text: line }, ROWS, DAY)[0]?.like ?? [];
     if (!like) throw new Error('Nobody is similar');
     expect(renamedLine(line, like)).toBe(renamed);
-    expect(readPasted(renamed, ROWS, DAY)[0]?.people).toEqual([like]);
+    expect(readPasted({ text: renamed }, ROWS, DAY)[0]?.people).toEqual([like]);
   },
 );
 
 test('a head and empty lines are left out, and lines keep their numbers', () => {
-  const lines = readPasted(
-    'Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;',
-    ROWS,
-    DAY,
-  );
-  expect(lines.map(({ number }) => number)).toEqual([3, 5]);
+  const text = 'Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;';
+  expect(readPasted({ text }, ROWS, DAY).map(({ number }) => number)).toEqual([3, 5]);
+  // Of those that are left, the numbers of the list that was pasted.
+  const rest = readPasted({ text: 'Kopeć;S\nNowak Jan;V', numbers: [7, 12] }, ROWS, DAY);
+  expect(rest.map(({ number }) => number)).toEqual([7, 12]);
 });
 
 test('numbers of lines are no names', () => {
-  const lines = readPasted(
-    'Lp.\tNazwisko\tFunkcja\tOd\n1.\tKopeć Anna\tS\t1.10.2025\n2\tNowak\tJan\tV\t1.10.2025\n3.\t\t\t',
-    ROWS,
-    DAY,
-  );
+  const text = 'Lp.\tNazwisko\tFunkcja\tOd\n1.\tKopeć Anna\tS\t1.10.2025\n2\tNowak\tJan\tV\t1.10.2025\n3.\t\t\t';
+  const lines = readPasted({ text }, ROWS, DAY);
   expect(lines.map(({ people, what, problem }) => [people[0]?.id_pracownik, what, problem])).toEqual([
     [1, 'sekretarz od 01.10.2025', undefined],
     [2, 'zastępca od 01.10.2025', undefined],
@@ -148,7 +144,7 @@ test('whoever has a sole function is saved before whoever gets it, as it is stor
 test('what one line sets another does not, and a sole function ends on the eve of the next', () => {
   const text =
     'Kopeć;S;1.10.2025\nKopeć;V;1.10.2025\nKopeć;członek;1.10.2025\nNowak Jan;C;1.10.2025\nKopeć Anna;C;1.10.2025\nNowak Ewa;C;1.1.2026\nKopeć;D;1.10.2025';
-  const lines = readPasted(text, ROWS, DAY).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
+  const lines = readPasted({ text }, ROWS, DAY).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
   expect([...repeatedLines(lines)]).toEqual([
     [2, 1],
     [5, 1],
@@ -169,7 +165,7 @@ test('lines of one person make one change: a post ends the other post, other fun
     }),
     row(2, ['Nowak', 'Jan'], held('C', '2020-10-01')),
   ];
-  const lines = readPasted('Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020', rows, DAY).map(
+  const lines = readPasted({ text: 'Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020' }, rows, DAY).map(
     (line) => ({ ...line, person: line.people[0] }) as ChosenLine,
   );
   expect(lines.map(ownEnded)).toEqual([['kończy: sekretarz, do 30.09.2025'], [], []]);
@@ -200,7 +196,7 @@ describe('a term that has begun and that a line would begin later', () => {
     row(7, ['Bąk', 'Jan'], { data_przylaczenia: '2024-10-01' }),
   ];
   const lineOf = (text: string) => {
-    const [line] = readPasted(text, rows, DAY);
+    const [line] = readPasted({ text }, rows, DAY);
     const [person] = line?.people ?? [];
     if (!line || !person) throw new Error('The line names nobody');
     return { ...line, person };
@@ -277,7 +273,7 @@ describe('a term that has begun and that a line would begin later', () => {
 
 test('without a first day a function begins on the day that is shown, or goes on from its own', () => {
   const rows = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
-  const days = readPasted('Kopeć;S\nNowak;S', rows, DAY).map((line) => {
+  const days = readPasted({ text: 'Kopeć;S\nNowak;S' }, rows, DAY).map((line) => {
     const [person] = line.people;
     return person && lineOf(line, person).part;
   });
@@ -289,7 +285,7 @@ test('without a first day a function begins on the day that is shown, or goes on
 
 test('a secretary ends the term of the former one, unless both are to stay', () => {
   const [anna, jan] = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
-  const [line] = readPasted('Kopeć;S;1.10.2026', [anna, jan], DAY);
+  const [line] = readPasted({ text: 'Kopeć;S;1.10.2026' }, [anna, jan], DAY);
   const chosen = { ...line, person: anna } as ChosenLine;
   expect(endedBy(chosen, [anna, jan])).toMatchObject({ row: jan, last: '2026-09-30' });
   expect(endedBy({ ...chosen, isBeside: true }, [anna, jan])).toBeUndefined();

@@ -24,7 +24,7 @@ const ROWS = [
 function shownOf(text: string, isTicked: boolean) {
   const terms = new Map(isTicked ? [[text, 'correct'] as const] : []);
   const none = { choices: new Map(), besides: new Set<string>(), beyond: new Set<string>(), inserted: [] };
-  return shownLines(readPasted(text, ROWS, '2026-11-30'), ROWS, { ...none, terms })[0];
+  return shownLines(readPasted({ text }, ROWS, '2026-11-30'), ROWS, { ...none, terms })[0];
 }
 
 test.for([

@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import type { OverviewAnswer } from '#areas/dashboard/schema.ts';
 import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
+import { tasksOf } from '#areas/dashboard/screens/overview/overview-frame.tsx';
 import { toTask } from '#areas/dashboard/screens/overview/tasks.tsx';
 import { lossWords } from '#areas/evaluation/next-period-words.ts';
 import { limitsText } from '#areas/supervision/screens/unit-rows.tsx';
@@ -86,4 +88,25 @@ test('the next period asks for a choice only where one is left', () => {
   );
   expect(nextPeriodTask([{ awaits: 'library' }], 1)).toMatch(/nieprzypisane: 1; Wybierz$/);
   expect(nextPeriodTask([])).toBe('Okres 2026–2029: 2 prace: wszystkie przypisane; Zobacz');
+});
+
+test('a late step that is the work of the list of the library is one task with it; others are a task of their own', () => {
+  const library = { count: 282, since: null, period: null };
+  const yearSteps = {
+    count: 1,
+    late: 1,
+    key: 'library',
+    title: 'Zatwierdzanie publikacji',
+    last_day: '2026-11-15',
+    to: '/admindashboard',
+    search: {},
+    reminded_by: null,
+  } as const;
+  const namesOf = (parts: OverviewAnswer['parts']) => tasksOf({ parts, failed: [] });
+  expect(namesOf({ library, yearSteps, intakes: library })).toEqual(['library', 'intakes']);
+  expect(toTask('library', { library, yearSteps }, [])).toMatchObject([
+    { title: '282 sprawy czekają na bibliotekę', detail: 'termin minął 15.11.2026', urgent: true },
+  ]);
+  expect(namesOf({ library, yearSteps: { ...yearSteps, count: 2 } })).toEqual(['yearSteps', 'library']);
+  expect(namesOf({ library, yearSteps: { ...yearSteps, key: 'journalLists' } })).toEqual(['yearSteps', 'library']);
 });

@@ -37,6 +37,7 @@ export const accountsAudit = auditWords({
       fields: { removed: 'usunięte konta', kept: 'konta w użyciu, pozostawione' },
     },
     'account.person': { label: 'dodanie osoby z kontem', subject: ['person'], fields: MADE_PERSON },
+    'account.personRestore': { label: 'przywrócenie osoby z kontem', subject: ['person'], fields: MADE_PERSON },
     'account.personUndo': { label: 'cofnięcie dodania osoby z kontem', subject: ['person'], fields: MADE_PERSON },
     'read.account': { label: 'odczyt konta osoby', subject },
   },

@@ -1,10 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { audit, objectsOf, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lastRemoval } from '#platform/audit-removed.ts';
 import { referencesTo } from '#platform/database/references.ts';
-import { directoryEntries, persons } from '#areas/people/tables.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { accountsAudit } from './audit.ts';
 import type { AccountDeleted } from './schema.ts';
@@ -54,7 +56,7 @@ async function usesOfPerson(tx: Db, person: number, entry: string | undefined): 
         ),
         sql`select 'zmiany danych osoby', count(*)::int from ${audit} t
           where ${objectsOf(sql`t.subject`)} && array[${`person:${person}`}::text]
-            and t.action <> 'account.person' and not starts_with(t.action, 'read.')`,
+            and not starts_with(t.action, 'account.person') and not starts_with(t.action, 'read.')`,
       ],
       sql` union all `,
     ),
@@ -75,4 +77,34 @@ export async function takeBackPerson(tx: Db, actor: Actor, person: number): Prom
   await tx.delete(persons).where(eq(persons.id, person));
   await recordChanges(tx, actor, [accountsAudit.change('account.personUndo', { subject: { person }, before: made })]);
   return { person: 'removed', uses: [] };
+}
+
+/** Brings back the person that went with an account, under their number. @throws Refusal where another has their identifier */
+export async function bringBackPerson(tx: Db, actor: Actor, person: number) {
+  const { before: made } = await lastRemoval(tx, {
+    action: 'account.personUndo',
+    object: `person:${person}`,
+    kept: Made,
+    missing: `Nie ma osoby o identyfikatorze ${person}`,
+  });
+  const { last_name: lastName, first_name: firstName, degree, unit, polon_uuid: polonUuid, entry } = made;
+  const [added] = await tx
+    .insert(persons)
+    .overridingSystemValue()
+    .values({
+      id: person,
+      lastName,
+      firstName,
+      degree,
+      polonUuid,
+      unitId: sql`(select id from ${units} where id = ${unit})`,
+    })
+    .onConflictDoNothing({ target: persons.polonUuid })
+    .returning();
+  if (!added) throw new Refusal('conflict', `Osobę tego konta dodano już na nowo: ${lastName} ${firstName}`);
+  if (entry !== undefined) {
+    const unlinked = and(eq(directoryEntries.employeeNumber, entry), isNull(directoryEntries.personId));
+    await tx.update(directoryEntries).set({ personId: person }).where(unlinked);
+  }
+  await recordChanges(tx, actor, [accountsAudit.change('account.personRestore', { subject: { person }, after: made })]);
 }

@@ -4,7 +4,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { ACCOUNT } from '#areas/people/service-search.ts';
-import { accounts, units } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { lastRemoval, latestRemovals } from '#platform/audit-removed.ts';
@@ -17,6 +17,7 @@ import { recordset } from '#platform/database/sql.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
 import { AccountRecord, type RemovedAccount, type RestoredAccount } from './schema.ts';
+import { bringBackPerson } from './service-made-person.ts';
 import { requireRight } from './service-rights.ts';
 import { refuseIssues } from './service-write.ts';
 
@@ -57,13 +58,14 @@ const restoreGrants = (tx: Db, row: number, kept: readonly object[]) =>
     returning id, role`);
 
 /**
- * Brings a deleted account back, under its number and with its roles. @throws Refusal where it is there; FieldRefusal where its
- * login or identifier is another account's by now, or its person is gone
+ * Brings a deleted account back, under its number and with its roles, and the person that was taken back with it.
+ * @throws Refusal where it is there, or its person is not to be had; FieldRefusal where its login or identifier is another
+ * account's by now
  */
 export function restoreAccount(db: Db, actor: Actor, row: number): Promise<z.infer<typeof RestoredAccount>> {
   requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
-    await lockTables(tx, accounts);
+    await lockTables(tx, persons, directoryEntries, accounts);
     const { before } = await lastRemoval(tx, {
       action: REMOVAL.action,
       object: `account:${row}`,
@@ -73,6 +75,9 @@ export function restoreAccount(db: Db, actor: Actor, row: number): Promise<z.inf
     if ((await tx.$count(accounts, eq(accounts.rowNum, row))) > 0)
       throw new Refusal('conflict', 'To konto już przywrócono');
     const { roles: held, ...account } = before;
+    const { id_pracownik: person } = account;
+    if (person > 0 && (await tx.$count(persons, eq(persons.id, person))) === 0)
+      await bringBackPerson(tx, actor, person);
     // What it was has no new rules to keep; what another one has by now stands in the way.
     await refuseIssues(tx, account, account);
     await tx

@@ -16,6 +16,7 @@ export async function createTrialAccounts(tx: Db, by: Names, people: string[]) {
     with wanted as (
       select p.id, p.first_name, p.middle_names, p.last_name, p.degree, p.polon_uuid, p.orcid,
         ${loginBase(sql`p.first_name`, sql`p.last_name`)} as base,
+        exists (select from ${accounts} a where a.person_id = p.id) as has_account,
         (select a.login from ${accounts} a where a.person_id = p.id and a.active and a.login is not null limit 1) as account_login,
         (select d.login from ${directoryEntries} d where d.person_id = p.id limit 1) as directory_login
       from ${persons} p where p.polon_uuid = any(${sql.param(people)}::text[])),
@@ -28,8 +29,8 @@ export async function createTrialAccounts(tx: Db, by: Names, people: string[]) {
       w.base || coalesce(nullif(coalesce(t.last, 0) + row_number() over (
         partition by w.base, coalesce(account_login, directory_login) is null order by w.id), 1)::text, '')) as login
     from wanted w left join taken t on t.base = w.base
-    where account_login is null or directory_login is null`);
-  const lacking = sql`select *, id as person_id, null::text as email from import_logins where account_login is null`;
+    where not has_account or directory_login is null`);
+  const lacking = sql`select *, id as person_id, null::text as email from import_logins where not has_account`;
   const created = await addAccountsOf(tx, by, { people: lacking, roles: ['employee'] });
   const entries = await tx.execute(sql`
     insert into ${directoryEntries} (employee_number, first_name, last_name, login, display_name, degree, polon_uuid,

@@ -121,6 +121,8 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<Wel
       return row_num;
     };
     const { made } = await once(tx, { call: 'accounts.welcome', by: actor, id: request, input: values }, make);
+    if ((await tx.$count(accounts, eq(accounts.rowNum, made))) === 0)
+      throw new Refusal('conflict', 'To konto utworzono już wcześniej, a potem usunięto');
     const { row_num, updated_at } = await findAccount(tx, made);
     return { row_num, updated_at };
   });

@@ -151,12 +151,19 @@ const isExchange = (row: string, former: string) =>
  */
 async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
   const found = await db.execute<{ id: number; at: string }>(sql`
-    select a.id::int, ${isoOf(sql`p.at`)} as at
-    from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as asked(id)
-    join ${audit} a on a.id = asked.id cross join lateral ${formerOf('a')} p
-    where ${exchanges('a', 'p')} and (${isExchange('a', 'p')} or p.at < a.at and exists (
-      select from ${audit} b cross join lateral ${formerOf('b')} q
-      where b.at = a.at and q.at = p.at and ${exchanges('b', 'q')} and ${isExchange('b', 'q')}))`);
+    with undone as materialized (
+      select a.id, a.at, p.at as former, ${isExchange('a', 'p')} as is_exchange
+      from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as asked(id)
+      join ${audit} a on a.id = asked.id cross join lateral ${formerOf('a')} p
+      where ${exchanges('a', 'p')}),
+    -- Once for all that were removed together, of which there may be thousands.
+    together as (
+      select t.at, t.former from (select distinct at, former from undone where not is_exchange and former < at) t
+      where exists (
+        select from ${audit} b cross join lateral ${formerOf('b')} q
+        where b.at = t.at and q.at = t.former and ${exchanges('b', 'q')} and ${isExchange('b', 'q')}))
+    select u.id::int, ${isoOf(sql`u.former`)} as at from undone u
+    where u.is_exchange or exists (select from together t where t.at = u.at and t.former = u.former)`);
   const undone = new Map(found.map(({ id, at }) => [id, at]));
   return rows.map((row) => ({ ...row, undoes: undone.get(row.id) ?? null }));
 }

@@ -39,6 +39,8 @@ export const SupervisedChanges = z.object({
       choices: z.int(),
       records: z.int(),
       verdicts: z.int(),
+      /** What those verdicts brought the discipline or took from it; a verdict may change without them. */
+      points: z.number(),
     }),
   ),
 });

@@ -12,9 +12,9 @@ import { RECORD_ACTIONS } from './actions.ts';
 import type { SupervisedChanges } from './schema.ts';
 import { lastVisit } from './service.ts';
 import { isOfPeriod, workIn } from './service-discipline.ts';
-import { hasChanged } from './service-verdicts.ts';
+import { countedOf, hasChanged } from './service-verdicts.ts';
 
-type Counts = { code: number; choices: number; records: number; verdicts: number };
+type Counts = { code: number; choices: number; records: number; verdicts: number; points: number };
 
 /**
  * How much others have changed since the last visit in the disciplines granted by name, in the default period; null: nothing.
@@ -46,12 +46,15 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
       (select count(*)::int from recent r where r.action <> 'publication.discipline' and exists (
         select from ${authorships} s join coded c on c.kept = s.discipline_code
         where s.publication_id = r.work and c.code = d.code)) as records,
-      (select count(*)::int from (
+      n.verdicts, n.points
+    from unnest(${sql.param(codes)}::int[]) as d(code)
+    cross join lateral (
+      select count(*)::int as verdicts, coalesce(sum(${countedOf('n.after')} - ${countedOf('n.before')}), 0)::float8 as points
+      from (
         select (array_agg(v.before order by v.id))[1] as before, (array_agg(v.after order by v.id desc))[1] as after
         from ${verdictChanges} v
         where v.period_id = ${period.id} and v.discipline_code = d.code and v.at >= ${since}::timestamptz
-        group by v.publication_id, v.person_id) n where ${hasChanged(sql`n.before`, sql`n.after`)}) as verdicts
-    from unnest(${sql.param(codes)}::int[]) as d(code) order by d.code`);
+        group by v.publication_id, v.person_id) n where ${hasChanged(sql`n.before`, sql`n.after`)}) n order by d.code`);
   const disciplines = rows.flatMap(({ code, ...counts }) => {
     const { name } = byCode.get(code) ?? {};
     return name !== undefined && Object.values(counts).some((count) => count > 0) ? [{ code, name, ...counts }] : [];

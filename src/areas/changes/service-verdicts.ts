@@ -11,10 +11,12 @@ const cause = (own: SQL) => sql`case
   when v.after ->> 'reason' in ('left_authors', 'left_deleted', 'left_merged') then 'zmiana rekordu'
   when ${own} then ${OWN_CAUSE} else 'przeliczenie' end`;
 
-/** SQL: what a verdict brought the discipline: the points of a share that counts. */
+/** SQL: the points that a verdict brought the discipline: of a share that counts. */
+export const countedOf = (judged: string) =>
+  sql.raw(`(case when ${judged} ->> 'verdict' = 'accepted' then ${judged} ->> 'points' else '0.0000' end)::numeric`);
+
 const withCounted = (judged: string) =>
-  sql.raw(`${judged} - 'act' || jsonb_build_object('counted',
-    case when ${judged} ->> 'verdict' = 'accepted' then ${judged} ->> 'points' else '0.0000' end)`);
+  sql`${sql.raw(judged)} - 'act' || jsonb_build_object('counted', ${countedOf(judged)}::text)`;
 
 /** The history of verdicts in the shape of the audit; its numbers are negative, so that they are nobody else's. */
 const columns = (

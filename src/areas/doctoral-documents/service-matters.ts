@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#platform/database/sql.ts';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -12,15 +12,34 @@ import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
 import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 
+const procedure = alias(doctoralProcedures, 'p');
+const isNamed = (group: AnyPgColumn) => sql`exists (select from ${personGroupRows} g
+  where g.group_id = ${group} and g.person_id is not null)`;
+
+/** SQL: whether the procedure `p` has what the documents of a day say beside its student, title and mode. */
+const READY: Record<DoctoralTemplate['day'], SQL> = {
+  teamAppointedOn: isNamed(procedure.teamGroupId),
+  teamMeetingOn: isNamed(procedure.teamGroupId),
+  supervisorsResolutionOn: sql`${procedure.supervisorsResolutionNo} <> '' and ${procedure.supervisorId} is not null`,
+  changeResolutionOn: sql`${procedure.changeResolutionNo} <> '' and ${procedure.supervisorId} is not null`,
+  commissionResolutionOn: sql`${procedure.commissionResolutionNo} <> '' and ${isNamed(procedure.commissionGroupId)}`,
+  reviewersResolutionOn: sql`${procedure.reviewersResolutionNo} <> '' and ${isNamed(procedure.reviewersGroupId)}`,
+  admissionResolutionOn: sql`${procedure.admissionResolutionNo} <> '' and ${procedure.secondPositiveReviewerId} is not null`,
+  defenceOn: sql`${procedure.defenceTime} <> '' and ${procedure.defencePlace} <> ''`,
+  acceptanceResolutionOn: sql`${procedure.acceptanceResolutionNo} <> ''`,
+  conferralResolutionOn: sql`${procedure.conferralResolutionNo} <> ''`,
+};
+
+/** Steps in their order. */
+const STEPS = [...new Set(DOCTORAL_TEMPLATES.map(({ group }) => group))];
+
 /** A procedure that is over waits for its documents for so long; what ended earlier was made elsewhere. */
 const CLOSED_DAYS = 365;
 
-const procedure = alias(doctoralProcedures, 'p');
-
 /** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
-const documentOf = ({ kind, day, only, perReviewer }: DoctoralTemplate, index: number) => {
+const documentOf = ({ kind, day, only, perReviewer, group }: DoctoralTemplate, index: number) => {
   const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
-  return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean)`;
+  return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean, ${STEPS.indexOf(group)}::int, ${READY[day]})`;
 };
 
 /** SQL: shown procedures for which somebody has made documents today, with how many. */
@@ -38,7 +57,10 @@ async function madeToday(db: Db, actor: Actor) {
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])`;
 }
 
-/** Procedures with documents whose day has come and that nobody has made: how many, one to each reviewer, as their names fill no row but the preview. */
+/**
+ * Procedures with documents that nobody has made: how many, one to each reviewer, as their names fill no row but the preview. Of a
+ * procedure under way, those of the last step whose day has come, once it has their data: what was passed by is not asked for.
+ */
 export const paperSource: MatterSource = {
   kinds: ['papers', 'closedPapers'],
   panels: ['doctoral'],
@@ -48,10 +70,14 @@ export const paperSource: MatterSource = {
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
-      select 'na dziś utworzono ' || sum(made.count) || ', brakuje ' || sum(made.due - made.count) as why,
+      select 'do utworzenia: ' || sum(made.due - made.count) as why,
         min(t.day) filter (where made.count < made.due) as since,
         string_agg(t.kind || ' ' || t.day, ' ' order by t.index) filter (where made.count < made.due) as state
-      from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, day, per_reviewer)
+      from (
+        select *, max(d.step) filter (where d.day <= ${today()}::date) over () as reached,
+          max(d.day) filter (where d.day <= ${today()}::date) over () as last
+        from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)})
+          as d (index, kind, day, per_reviewer, step, is_ready)) t
       cross join lateral (
         select count(*) as due, count(*) filter (where exists (
           select from ${doctoralDocuments} m join ${documents} on ${documents.id} = m.document_id
@@ -61,7 +87,9 @@ export const paperSource: MatterSource = {
           select null::int as person_id where not t.per_reviewer
           union select r.person_id from ${personGroupRows} r
           where t.per_reviewer and r.group_id = p.reviewers_group_id and r.person_id is not null) item) made
-      where t.day <= ${today()}::date) due
+      where t.day <= ${today()}::date and (not ${isNotConferred(procedure.conferralResolutionOn)}
+        or (t.step = t.reached or t.day = t.last) and t.is_ready
+          and p.student_id is not null and p.title <> '' and p.external is not null)) due
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])
       and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
       and due.state is not null`,

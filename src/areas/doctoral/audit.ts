@@ -47,6 +47,7 @@ export const doctoralAudit = auditWords({
         ukryte: 'ukryte i usunięte',
       },
     },
+    'doctoral.employees': { list: 'wyszukiwanie pracowników uczelni' },
     'doctoral.find': { list: 'wyszukiwanie przewodów' },
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },

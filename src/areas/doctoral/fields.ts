@@ -218,6 +218,7 @@ export type KeyOf<Kind> = {
 export const PROCEDURE_KEYS = Object.keys(PROCEDURE_FIELDS) as ProcedureKey[];
 const keysOf = <Kind extends keyof Held>(kind: Kind) =>
   PROCEDURE_KEYS.filter((key) => PROCEDURE_FIELDS[key].kind === kind) as KeyOf<Kind>[];
+export const PROCEDURE_DAYS = keysOf('day');
 export const PROCEDURE_PEOPLE = keysOf('person');
 export const PROCEDURE_GROUPS = keysOf('group');
 

@@ -1,6 +1,6 @@
-import { dayText, isDay, today } from '#engine/day.ts';
+import { dayText, isDay, today, yearOf } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
+import { type KeyOf, PROCEDURE_DAYS, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
 type Day = KeyOf<'day'>;
 export type Days = Partial<Record<Day, string | null | undefined>>;
@@ -162,12 +162,21 @@ const BEFORE_CONFERRAL: readonly Day[] = [
   'data_obrony',
 ];
 
-/** What somebody has handed in, and the conferral, which is recorded once it is decided: nobody plans them. */
+/** What somebody has handed in or changed, and what is recorded once it is decided: nobody plans them. */
 const NEVER_AHEAD: readonly Day[] = [
+  'data_zmiany_tytulu',
+  'data_powolania_zespolu_8PRK',
+  'uchwala_promotor_wszczecie_data',
+  'uchwala_promotor_pomocniczy_data',
+  'uchwala_zmiana_promotora_data',
   'data_zlozenia_dokumentow',
   'data_zlozenia_dokumentow_w_dziekanacie',
   'uchwala_nadanie_stopnia_doktora_RD_data',
 ];
+
+/** For so many years at most a day is planned. */
+const YEARS_AHEAD = 2;
+const FAR_AHEAD = 'jest za więcej niż dwa lata';
 
 type Warning = { field: Day; message: string };
 
@@ -218,10 +227,14 @@ function dayDoubts(days: Journey): Doubt[] {
     const message = `${PROCEDURE_FIELDS[later].label}, ${dayText(second)}, jest wcześniejsza niż ${label(earlier)}, ${dayText(first)}`;
     return { field: later, message, days: [earlier, later] };
   });
-  const ahead = NEVER_AHEAD.flatMap((field): Doubt[] => {
-    const day = dayIn(days, field);
-    const message = `${PROCEDURE_FIELDS[field].label}, ${dayText(day ?? '')}, jest w przyszłości`;
-    return day && day > today() ? [{ field, message, days: [field] }] : [];
+  const now = today();
+  const farthest = `${yearOf(now) + YEARS_AHEAD}${now.slice(4)}`;
+  const ahead = PROCEDURE_DAYS.flatMap((field): Doubt[] => {
+    const day = dayIn(days, field) ?? now;
+    const fault = NEVER_AHEAD.includes(field) ? day > now && 'jest w przyszłości' : day > farthest && FAR_AHEAD;
+    return fault
+      ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, ${fault}`, days: [field] }]
+      : [];
   });
   return [...reversed, ...ahead];
 }

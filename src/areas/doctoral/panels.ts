@@ -12,7 +12,7 @@ export const doctoralScreens = {
       description: 'Rejestr przewodów i ich dokumenty',
       icon: FileStack,
       group: 'discipline-unit',
-      waiting: 'Po terminie',
+      waiting: 'Przewody po terminie',
       search: readRegisterSearch,
       screen: () => import('./screens/register.tsx'),
     },

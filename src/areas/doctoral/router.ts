@@ -5,6 +5,7 @@ import { doctoralAudit } from './audit.ts';
 import {
   CasesQuery,
   Discipline,
+  Employee,
   FoundProcedure,
   GroupId,
   GroupRow,
@@ -44,6 +45,7 @@ import { markTerm, markTerms } from './service-marks.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from './service-warnings.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
+import { findEmployees } from './service-employees.ts';
 import { findProcedures } from './service-find.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
@@ -112,6 +114,16 @@ const doctoralRouter = router({
     })
     .output(z.array(Person))
     .query(({ ctx }) => listPersons(ctx.db)),
+
+  employees: panel('doctoral')
+    .meta({
+      rest: 'GET /api/doctoral/employees',
+      limit: 'search',
+      recordsReading: doctoralAudit.reading('doctoral.employees'),
+    })
+    .input(ProcedureSearch)
+    .output(z.array(Employee))
+    .query(({ ctx, input }) => findEmployees(ctx.db, input)),
 
   uniqueKey: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/UniqueKeyPerson' })

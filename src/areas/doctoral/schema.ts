@@ -135,6 +135,25 @@ export type PersonValues = Omit<PersonAdd, 'osobid'>;
 export const Person = z.object({ osobid: z.int(), ...givenOf(PERSON_FIELDS), ...stamps });
 export type Person = z.infer<typeof Person>;
 
+/** Somebody of the university, by the number as its person, as the register would keep them. */
+export const Employee = Person.pick({
+  osobid: true,
+  osobkey: true,
+  imie: true,
+  nazwisko: true,
+  tytul_naukowy: true,
+  stanowisko: true,
+  afil_uczelnia: true,
+  afil_wydzial: true,
+  afil_jednostka: true,
+  email: true,
+  plec: true,
+  imie_nazwisko_dopelniacz: true,
+  imie_nazwisko_celownik: true,
+  imie_nazwisko_biernik: true,
+});
+export type Employee = z.infer<typeof Employee>;
+
 /** The functions in a group. */
 export const FUNCTION_NAMES = {
   czlonek: 'członek',

@@ -6,9 +6,10 @@ import { slotFillingFile, slotFillingFileOf } from './export.ts';
 import { slotFillingPdf, slotFillingPdfOf } from './export-pdf.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
-import { Desk, PersonHead, PersonHeadQuery, PersonSlotsQuery, SlotFill } from './schema.ts';
+import { Desk, Proposal, ProposalQuery, PersonHead, PersonHeadQuery, PersonSlotsQuery, SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { deskOf } from './desk/service-desk.ts';
+import { proposalOf } from './desk/service-proposal.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';
@@ -29,6 +30,14 @@ const evaluationRouter = router({
     .input(PeriodQuery)
     .output(Desk)
     .query(({ ctx, input }) => deskOf(ctx.db, ctx.compute, { person: ownPersonId(ctx.actor), period: input.period })),
+
+  proposal: panel('evaluationAssignments')
+    .meta({ rest: 'POST /api/v2/choiceProposal' })
+    .input(ProposalQuery)
+    .output(Proposal)
+    .query(({ ctx: { db, compute, actor }, input, signal }) =>
+      proposalOf(db, compute, { ...input, person: ownPersonId(actor), signal }),
+    ),
 
   slotFillingFile: panel('slotFilling')
     .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })

@@ -77,6 +77,10 @@ export const DisciplineFill = z.object({
   code: z.int(),
   ...filled,
   n: decimal,
+  /** Slots that reductions take off the limit. */
+  reductions: decimal,
+  /** null: N is 0. */
+  criterion: decimal.nullable(),
   /** Shares that await recalculation. */
   awaiting: z.int(),
   /** Publications of the discipline's people that have no discipline; patents are counted apart. */

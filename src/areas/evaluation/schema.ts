@@ -3,6 +3,7 @@ import { WorksOfPeriod } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { NLack } from '#areas/polon/schema-n.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
 import { AWAITS, REDUCTION_KINDS } from './schema-words.ts';
 import { SlotBar } from './schema-overview.ts';
 
@@ -244,3 +245,19 @@ export const Desk = z.object({
   works: z.array(DeskWork),
 });
 export type Desk = z.infer<typeof Desk>;
+
+/** `kept`: works that stay as they are. */
+export const ProposalQuery = PeriodQuery.extend({ kept: z.array(id).max(1000).default([]) });
+export type ProposalQuery = z.infer<typeof ProposalQuery>;
+
+/** The disciplines of the own works with which the own optimum has the most points. */
+export const Proposal = z.object({
+  /** Of all changes together. */
+  gain: decimal,
+  /** No other choice has more points. */
+  proven: z.boolean(),
+  changes: z.array(z.object({ id: z.int(), from: z.int().nullable(), to: z.int(), points: decimal, slots: decimal })),
+  /** By all changes together. */
+  saves: Saves,
+});
+export type Proposal = z.infer<typeof Proposal>;

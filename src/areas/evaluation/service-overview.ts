@@ -15,7 +15,8 @@ import { openWorks } from './service-open-works.ts';
 import { placesInUnits } from './service-places.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
-import { toNumber } from '#engine/fixed.ts';
+import { criterionValue } from '#engine/discipline-n.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
 import { lossWords } from './next-period-words.ts';
@@ -60,7 +61,10 @@ export async function ownFill(db: Db, actor: Actor): Promise<Fill | null> {
   ]);
   return {
     ...header(period),
-    disciplines: found.slice(0, scope === 'all' ? MOST_DISCIPLINES : undefined).map(({ total: _total, ...row }) => row),
+    disciplines: found.slice(0, scope === 'all' ? MOST_DISCIPLINES : undefined).map(({ total: _total, ...row }) => {
+      const { value } = criterionValue(fixed4(row.points), fixed4(row.n));
+      return { ...row, criterion: value === null ? null : toNumber(value) };
+    }),
     discipline_count: found[0]?.total ?? 0,
     units: unitRows,
   };
@@ -81,14 +85,14 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
     scope === 'all'
       ? isEvaluated({ code: sql`k.discipline_code`, n: sql`(k.n_years -> -1 ->> 'n')::numeric` }, period.rules)
       : sql`k.discipline_code = any(${sql.param([...new Set(scope.map(periodCode))])}::int[])`;
-  const rows = await db.execute<DisciplineFill & { total: number }>(sql`
+  const rows = await db.execute<Omit<DisciplineFill, 'criterion'> & { total: number }>(sql`
     with listed as (
       select k.*, count(*) over ()::int as total from ${disciplineResults} k
       where k.period_id = ${period.id} and ${isWanted}
       order by k.slot_limit - k.slots desc, k.discipline_code
       limit ${scope === 'all' ? MOST_DISCIPLINES : null})
     select k.discipline_code as code, d.name, k.slot_limit::float8 as slot_limit, k.slots::float8 as slots,
-      (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.total,
+      (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.reductions::float8 as reductions, k.total,
       (select count(*)::int from ${shareResults} s where s.period_id = k.period_id
         and s.discipline_code = k.discipline_code and s.reject_reason = 5) as awaiting,
       coalesce(o.unassigned, 0) as unassigned, coalesce(o.unassigned_patents, 0) as unassigned_patents

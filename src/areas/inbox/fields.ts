@@ -36,7 +36,7 @@ export const MATTERS = {
   nStatement: 'Brak oświadczenia do liczby N',
   birthDate: 'Brak daty urodzenia',
   functionEnd: 'Kończące się funkcje',
-  termLate: 'Po terminie',
+  termLate: 'Przewody po terminie',
   termDue: 'Termin w ciągu 30 dni',
   procedureGap: 'Brakujące dane',
   papers: 'Dokumenty do utworzenia',

@@ -6,7 +6,7 @@ export const installationScreens = {
     {
       route: '/admin/stan',
       title: 'Stan systemu',
-      actions: ['Zmień harmonogram'],
+      actions: ['Zmień harmonogram', 'Zrób kopię teraz'],
       access: ['administration'],
       tile: { description: 'Kopie zapasowe, baza, zadania w tle', icon: Activity, group: 'supervision' },
       screen: () => import('./screens/state.tsx'),

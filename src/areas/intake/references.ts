@@ -20,18 +20,24 @@ const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\
 
 const MOST = 10_000;
 
-/** DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; words that are none. @throws Refusal of too many */
+/**
+ * DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; lines that have none, and of the others the words that are
+ * none. @throws Refusal of too many
+ */
 export function referencesIn(text: string): { references: string[]; unknown: string[] } {
-  const words = [
-    ...new Set(text.split(/[\s;]+|,(?=\s|10\.|http|$)/).filter((word) => word !== '' && !/^doi:?$/i.test(word))),
-  ];
-  if (words.length > MOST) throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   const found = new Set<string>();
-  const unknown: string[] = [];
-  for (const word of words) {
-    const reference = referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''));
-    if (reference) found.add(reference.value);
-    else unknown.push(word.slice(0, 100));
+  const unknown = new Set<string>();
+  for (const line of text.split(/[\r\n]+/)) {
+    const words = line
+      .split(/[\s;]+|,(?=\s|10\.|http|$)/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^doi:?$/i.test(word));
+    const read = words.map((word) => referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''))?.value);
+    const others = words.filter((_, index) => read[index] === undefined);
+    for (const value of read) if (value !== undefined) found.add(value);
+    const rest = others.length < words.length || words.length === 0 ? others : [line.trim()];
+    for (const each of rest) unknown.add(each.slice(0, 100));
+    if (found.size + unknown.size > MOST)
+      throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   }
-  return { references: [...found], unknown };
+  return { references: [...found], unknown: [...unknown] };
 }

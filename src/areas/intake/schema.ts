@@ -61,6 +61,8 @@ export const IntakeRow = z.object({
   publication_id: z.int().nullable(),
   score: z.number().nullable(),
   reason: z.string(),
+  /** The record that it may be. */
+  alike: z.string().nullable(),
   empties: z.int(),
   others: z.int(),
   listed: z.boolean(),

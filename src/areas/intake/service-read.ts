@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { createHash, hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
@@ -22,7 +22,7 @@ import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
 import { fetchReference, type Sources } from './service-fetch.ts';
 import { lockIdle } from './service-lock.ts';
 import { nameByTitle, PASTED } from './service-name.ts';
-import { addRows, askedRow, refusedRow, rowOf, tellRows } from './service-rows.ts';
+import { addRows, askedRow, listedRows, refusedRow, rowOf, tellRows } from './service-rows.ts';
 import { stageFile } from './service-stage.ts';
 import { intakeRows, intakes } from './tables.ts';
 
@@ -103,7 +103,7 @@ export async function addBrought(
  */
 export async function addPasted(db: Db, actor: Requester, input: IntakePaste): Promise<number> {
   const { text } = input;
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = digest('sha256', text);
   const bytes = Buffer.from(text);
   const isRecords = isFormat(text);
   const { references, unknown } = isRecords ? { references: [], unknown: [] } : referencesIn(text);
@@ -113,16 +113,13 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
     const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       if (isRecords) {
-        const file = await storeFile(tx, sourceOf('wklejony tekst', Readable.from([bytes])), { days: FILE_DAYS });
+        const file = await storeFile(tx, sourceOf(PASTED, Readable.from([bytes])), { days: FILE_DAYS });
         return begin(tx, actor, { source: 'file', name: PASTED, hash, file: file.id });
       }
       const [first = ''] = references;
       const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
       const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
-      await addRows(tx, intake, [
-        ...references.map(askedRow),
-        ...unknown.map((word) => refusedRow(0, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', word)),
-      ]);
+      await addRows(tx, intake, listedRows({ references, unknown }));
       return intake;
     });
     return made;

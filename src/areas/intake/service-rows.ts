@@ -5,6 +5,7 @@ import { recordset } from '#platform/database/sql.ts';
 import { titleOf } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
+import type { referencesIn } from './references.ts';
 import { intakeRows } from './tables.ts';
 
 /** Letters and digits alone. */
@@ -75,6 +76,12 @@ export const askedRow = (reference: string): NewRow => ({
   message: '',
   reference,
 });
+
+/** What a list names, and what of it cannot be asked of a source. */
+export const listedRows = ({ references, unknown }: ReturnType<typeof referencesIn>): NewRow[] => [
+  ...references.map(askedRow),
+  ...unknown.map((text) => refusedRow(0, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text)),
+];
 
 const TOLD = 'r(id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text)';
 

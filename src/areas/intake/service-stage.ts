@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { readByModule, ReaderKilled } from '#platform/files/read-file.ts';
-import { CHUNK, type ChunkedFile } from '#platform/files/reader/chunks.ts';
+import { bytesBetween, CHUNK, type ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isZip } from '#platform/files/signatures.ts';
 import { chunkedFile, deleteFile, type StoredFile } from '#platform/files/stored.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ReadBatch } from './readers/process-read.ts';
-import { isFormat } from './readers/service-read.ts';
+import { besideRecords, isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import { READER } from './service-fetch.ts';
-import { addRows, askedRow, refusedRow, rowOf } from './service-rows.ts';
+import { PASTED } from './service-name.ts';
+import { addRows, askedRow, listedRows, refusedRow, rowOf } from './service-rows.ts';
 import { isTemplate, templateBatches } from './template/service-template-rows.ts';
 import { intakeRows } from './tables.ts';
 
@@ -24,7 +25,7 @@ export async function stageFile(job: Job<{ intake: number }>, file: StoredFile):
     // An earlier attempt may have read a part.
     await job.step((tx) => tx.delete(intakeRows).where(eq(intakeRows.intakeId, job.payload.intake)));
     let count = 0;
-    for await (const rows of rowsOf(chunkedFile(job.db, file), job)) {
+    for await (const rows of rowsOf(chunkedFile(job.db, file), { ...job, isPasted: file.name === PASTED })) {
       count += rows.length;
       if (count > MOST_RECORDS)
         throw new Refusal('input', `Plik ma ponad ${MOST_RECORDS} rekordów: podziel go na części`);
@@ -43,7 +44,7 @@ export async function stageFile(job: Job<{ intake: number }>, file: StoredFile):
 
 async function* rowsOf(
   file: ChunkedFile,
-  { signal, reader }: Pick<Job<unknown>, 'signal' | 'reader'>,
+  { signal, reader, isPasted }: Pick<Job<unknown>, 'signal' | 'reader'> & { isPasted: boolean },
 ): AsyncGenerator<NewRows> {
   const head = file.size === 0 ? Buffer.alloc(0) : Buffer.from(await file.chunk(0));
   const start = head.toString('utf8');
@@ -54,7 +55,7 @@ async function* rowsOf(
     // A file of DOIs, perhaps with a heading; a text in which one is mentioned is none.
     if (references.length > unknown.length) return yield references.map(askedRow);
   }
-  const waiting: NewRows = [];
+  const waiting: NewRows = isPasted ? listedRows(referencesIn(besideRecords(await textOf(file)))) : [];
   const control = { signal, reader };
   const batches = isTable ? templateBatches(file, control) : readByModule<ReadBatch>(file, READER, control);
   for await (const { brought, errors } of batches) {
@@ -63,5 +64,8 @@ async function* rowsOf(
   }
   if (waiting.length > 0) yield waiting;
 }
+
+const textOf = async (file: ChunkedFile) =>
+  Buffer.concat(await Array.fromAsync(bytesBetween(file, 0, file.size))).toString('utf8');
 
 const BATCH = 200;

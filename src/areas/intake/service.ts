@@ -9,6 +9,7 @@ import type { Waiting } from '#shared/wire.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { importFields, isUndecided, missingImport } from '#areas/jobs/service-imports.ts';
 import { intakeList, rowList } from './lists.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { waitingLists } from '#areas/lists/rows/service-imports.ts';
 import type { Intake, IntakePage, IntakeRow, WaitingImports } from './schema.ts';
 import { doubts, empties, others, outcome } from './service-outcome.ts';
@@ -79,7 +80,8 @@ export async function findIntakePage(db: Db, id: number): Promise<IntakePage> {
 /** SQL: a row as it is listed. */
 export const ROW = sql`r.id, r.position, r.line, r.kind, ${outcome} as outcome, r.reference, r.title, r.words, r.message, r.note,
   r.publication_id, r.score::float8 as score, r.reason, ${empties} as empties, ${others} as others, r.listed, ${doubts} as doubts,
-  r.decision`;
+  r.decision, case when r.kind = 'possible' then (
+    select 'rekord ' || p.id || ', „' || ${ownTitleOf('p')} || '”' from ${publications} p where p.id = r.publication_id) end as alike`;
 
 const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'deleted', 'refused', 'same', 'asked', 'read'], r.kind)`;
 

@@ -80,6 +80,6 @@ export async function runImport(
     ]);
   };
   // The file is read once.
-  await (options.dryRun ? tryOut(db, run) : transact(db, run, { once: true }));
+  await (options.dryRun ? tryOut : transact)(db, run, { once: true });
   return report;
 }

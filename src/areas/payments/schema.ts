@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, money, requestId, shortText, stamp } from '#shared/wire.ts';
+import { day, id, idOrNone, money, moneyPln, requestId, shortText, stamp } from '#shared/wire.ts';
 import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-words.ts';
 
 /** How many publications an answer without pages has at most. */
@@ -44,7 +44,7 @@ const CURRENCY_CODES: Readonly<Record<string, string>> = {
 const currencyCode = (text: string) => CURRENCY_CODES[text] ?? text;
 
 export const AmountValues = z.object({
-  payment_amount_pln: money,
+  payment_amount_pln: moneyPln,
   /** 0 = none. */
   payment_category: idOrNone,
   payment_currency: z.string().trim().toUpperCase().overwrite(currencyCode).max(10),

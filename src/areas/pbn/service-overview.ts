@@ -13,9 +13,8 @@ import { APPROVED, type DetailName, detailField, isDetail } from '#areas/records
 import { lastJob } from '#platform/jobs/find.ts';
 import { lacks } from './sending/gaps.ts';
 import { readable } from './sending/readable.ts';
-import { describe, type RecordFacts } from './sending/service-body.ts';
+import { type AuthorFacts, describe, type RecordFacts } from './sending/service-body.ts';
 import { pbnList } from './lists.ts';
-import { remedyOf } from './remedies.ts';
 import type { Overview, PbnRow, ProblemRow, Reading, RecordPreview } from './schema.ts';
 import { isToDecide } from './comparing/service-differences.ts';
 import { ENTITY_KINDS, STANDINGS } from './schema-words.ts';
@@ -52,6 +51,43 @@ function labelOf(field: string): string {
   const name = field.replace(/^details\./, '');
   return CORE[field] ?? (isDetail(name) ? detailField(name as DetailName).label : '');
 }
+/** Where it is mended: in a field of the record, or among the people of PBN; null: neither, or nothing can be done. */
+type Remedy = { text: string; place: 'field' | 'people' | null };
+
+const NOTHING: Remedy = { text: '', place: null };
+/** PBN takes what an author declares from POL-on, where our personnel office enters it. */
+const DECLARED = /oświadcze|dyscyplin|dziedzin/i;
+const UNKNOWN_PERSON = /orcid|osob\p{L}* nie (?:istnieje|została)|nie (?:znaleziono|odnaleziono|istnieje) osob/iu;
+
+/** Whose discipline is said with the record. */
+const declaring = (authors: RecordFacts['content']['authors'], facts: AuthorFacts[]) =>
+  authors.flatMap(({ person_id: person, first_name: first, last_name: last }, at) =>
+    person !== null && facts[at]?.discipline ? [`${first} ${last}`] : [],
+  );
+
+/** Who can do something about a refusal of PBN, and what is done then. */
+function remedyOf({ field, text }: Problem, { content, authors, isApproved }: RecordFacts): Remedy {
+  if (field === 'type') return NOTHING;
+  if (field === '' && !isApproved) return { text: 'Zatwierdza biblioteka: otwórz rekord i sprawdź go.', place: null };
+  const isOfAuthors = field === '' || field === 'authors';
+  if (isOfAuthors && DECLARED.test(text)) {
+    const people = declaring(content.authors, authors);
+    const whose = people.length === 0 ? 'autorów pracy' : people.join(', ');
+    return {
+      text: `Poproś dział kadr, żeby sprawdził w POL-on oświadczenia o dyscyplinach (${whose}). Gdy PBN je odczyta, ponów wysyłkę.`,
+      place: field === '' ? null : 'field',
+    };
+  }
+  if (isOfAuthors && UNKNOWN_PERSON.test(text))
+    return { text: 'Wskazuje biblioteka: wybierz, kim ta osoba jest w PBN, i ponów wysyłkę.', place: 'people' };
+  if (field !== '')
+    return { text: 'To poprawia biblioteka: zmień pole rekordu, zapisz i wyślij jeszcze raz.', place: 'field' };
+  return {
+    text: 'Porównaj rekord z tym, co zostanie wysłane. Jeżeli wszystko się zgadza, napisz do pomocy PBN i podaj treść odmowy.',
+    place: null,
+  };
+}
+
 /** `facts`: of the record that PBN has refused; what was never sent says enough by its fields. */
 const shown = (problems: Problem[], facts?: RecordFacts): ProblemRow[] =>
   problems.map((problem) => {

@@ -11,6 +11,8 @@ import {
   ComplianceQuestion,
   DisciplineChange,
   DisciplineChanged,
+  DisciplineChanges,
+  DisciplinesChanged,
   Disciplines,
   FormerSelection,
   FoundWork,
@@ -30,7 +32,7 @@ import {
 import { patentsRouter } from './router-patents.ts';
 import { openPublications } from './service.ts';
 import { kindsOf, searchOwnWorks, searchWorks } from './service-search.ts';
-import { changeDiscipline, selectShare } from './service-assignment.ts';
+import { changeDiscipline, changeOwnDisciplines, selectShare } from './service-assignment.ts';
 import { formerSelection, selectWorks } from './service-selection.ts';
 import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
@@ -108,6 +110,12 @@ const publicationsRouter = router({
       const { discipline_id } = await changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'author' });
       return { discipline_id };
     }),
+
+  changeOwnDisciplines: panel('assignments', 'evaluationAssignments')
+    .meta({ rest: 'POST /api/v2/changeDisciplines', inPerson: false })
+    .input(DisciplineChanges)
+    .output(DisciplinesChanged)
+    .mutation(({ ctx, input }) => changeOwnDisciplines(ctx.db, ctx.actor, input)),
 
   changeDiscipline: panel('assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/ChangeDiscForPub', inPerson: true })

@@ -138,6 +138,15 @@ export const DisciplineChange = z.object({
   /** The value last read; any other is a conflict. */
   expected: disciplineCode.nullable().optional(),
 });
+/** Own publications of a period at once (ours). */
+export const DisciplineChanges = z.object({
+  period_id: id,
+  changes: z
+    .array(DisciplineChange.pick({ article_id: true, discipline_id: true, expected: true }))
+    .min(1)
+    .max(1000),
+});
+export const DisciplinesChanged = z.object({ changed: z.int() });
 export const DisciplineChanged = z.object({ article_id: z.int(), discipline_id: z.int().nullable() });
 export const OwnDisciplineChanged = z.object({ discipline_id: z.int().nullable() });
 

@@ -9,7 +9,7 @@ import { publicationsAudit } from './audit.ts';
 import { authorships } from './tables.ts';
 
 /** A share and its discipline in the period: null unassigned. */
-type Assignment = { id: number; work: number; person: number; before: number | null; after: number | null };
+export type Assignment = { id: number; work: number; person: number; before: number | null; after: number | null };
 type Assignments = { period: Pick<Period, 'id'>; classification: Classification; shares: readonly Assignment[] };
 
 /**

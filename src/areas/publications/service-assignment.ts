@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -14,9 +14,9 @@ import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { audit, recordChanges } from '#platform/audit.ts';
 import { publicationsAudit } from './audit.ts';
-import { type DisciplineChange, PATENT_TYPE, type Selection } from './schema.ts';
+import { type DisciplineChange, type DisciplineChanges, PATENT_TYPE, type Selection } from './schema.ts';
 import { isAuthorTimeOver, periodCodeOrNull } from './service.ts';
-import { assignShares } from './service-assign.ts';
+import { type Assignment, assignShares } from './service-assign.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, publications } from './tables.ts';
 
@@ -89,18 +89,11 @@ export async function changeDiscipline(
     const classification = await classificationOf(tx, period);
     const before = periodCodeOrNull(share.disciplineCode, classification);
     const after = change.discipline_id;
-    if (change.expected !== undefined && change.expected !== before) {
-      throw new Refusal('conflict', 'Dyscyplinę tej publikacji zmieniono w międzyczasie', { discipline_id: before });
-    }
-    if (after !== null && after !== 0) {
-      const allowed = await authorDisciplines(tx, change.author_id, { period, classification });
-      if (!allowed.some(({ key }) => key === after)) {
-        throw new Refusal('input', 'Autor nie ma tej dyscypliny w wybranym okresie');
-      }
-    }
-    if (as === 'author' && after === null && before !== null) await requireOwnUndo(tx, actor, change);
+    refuseOther(change.expected, before);
+    if (after) refuseForeign(after, await authorDisciplines(tx, change.author_id, { period, classification }));
+    const assigned = { id: share.id, work: change.article_id, person: change.author_id, before, after };
+    if (as === 'author' && after === null && before !== null) await requireOwnUndo(tx, actor, [assigned]);
     if (before !== after) {
-      const assigned = { id: share.id, work: change.article_id, person: change.author_id, before, after };
       await assignShares(tx, actor, { period, classification, shares: [assigned] });
     }
     // Patents are no shares of people: only disciplines' totals change, also those of the author's other patents (R07).
@@ -115,18 +108,85 @@ export async function changeDiscipline(
 }
 
 /** An author may unassign a work only to take back the own change that assigned it: the last one in the audit. */
-async function requireOwnUndo(db: Db, actor: Actor, { article_id, author_id }: z.infer<typeof DisciplineChange>) {
-  const { action, subject } = publicationsAudit.change('publication.discipline', {
-    subject: { publication: article_id, person: author_id },
-  });
-  const [last] = await db
-    .select({ login: audit.loggedUser, before: sql<number | null>`(${audit.before} ->> 'discipline')::int` })
+async function requireOwnUndo(db: Db, actor: Actor, shares: readonly Pick<Assignment, 'work' | 'person'>[]) {
+  if (shares.length === 0) return;
+  const of = ({ work: publication, person }: Pick<Assignment, 'work' | 'person'>) =>
+    publicationsAudit.change('publication.discipline', { subject: { publication, person } });
+  const rows = await db
+    .selectDistinctOn([audit.subject], {
+      login: audit.loggedUser,
+      before: sql<number | null>`(${audit.before} ->> 'discipline')::int`,
+    })
     .from(audit)
-    .where(and(eq(audit.subject, subject), eq(audit.action, action)))
-    .orderBy(desc(audit.id))
-    .limit(1);
-  if (last?.login === actor.login && last.before === null) return;
+    .where(
+      and(
+        inArray(
+          audit.subject,
+          shares.map((share) => of(share).subject),
+        ),
+        inArray(audit.action, [...new Set(shares.map((share) => of(share).action))]),
+      ),
+    )
+    .orderBy(audit.subject, desc(audit.id));
+  const own = rows.filter(({ login, before }) => login === actor.login && before === null);
+  if (own.length === shares.length) return;
   throw new Refusal('input', 'Przypisania nie można usunąć: wybierz dyscyplinę albo zaznacz, że pracy nie zgłaszasz');
+}
+
+/**
+ * Assigns own publications to disciplines, all or none; those that are in theirs already stay as they are. `expected`: as
+ * of one change.
+ */
+export async function changeOwnDisciplines(db: Db, actor: Actor, input: z.infer<typeof DisciplineChanges>) {
+  const person = ownPersonId(actor);
+  const changes = new Map(input.changes.map((change) => [change.article_id, change]));
+  const works = [...changes.keys()];
+  return transact(db, async (tx) => {
+    const period = await openPeriod(tx, input.period_id);
+    const classification = await classificationOf(tx, period);
+    const allowed = await authorDisciplines(tx, person, { period, classification });
+    const locked = await lockRows(tx, publications, { where: inArray(publications.id, works) });
+    const own = await tx
+      .select({
+        id: authorships.id,
+        work: authorships.publicationId,
+        code: authorships.disciplineCode,
+        statementId: authorships.statementId,
+      })
+      .from(authorships)
+      .where(and(inArray(authorships.publicationId, works), eq(authorships.personId, person)));
+    const shareOfWork = new Map(own.map((share) => [share.work, share]));
+    const shares = locked.flatMap(({ id: work, year, typeCode }): Assignment[] => {
+      const [share, change] = [shareOfWork.get(work), changes.get(work)];
+      if (!share || !change || typeCode === PATENT_TYPE) throw notFound();
+      const before = periodCodeOrNull(share.code, classification);
+      const after = change.discipline_id;
+      if (before === after) return [];
+      refuseOtherYear({ year }, period);
+      refuseClosed({ ...share, typeCode }, period, 'author');
+      refuseOther(change.expected, before);
+      refuseForeign(after, allowed);
+      return [{ id: share.id, work, person, before, after }];
+    });
+    if (locked.length < works.length) throw notFound();
+    await requireOwnUndo(
+      tx,
+      actor,
+      shares.filter(({ after }) => after === null),
+    );
+    await assignShares(tx, actor, { period, classification, shares });
+    return { changed: shares.length };
+  });
+}
+
+function refuseOther(expected: number | null | undefined, before: number | null) {
+  if (expected !== undefined && expected !== before)
+    throw new Refusal('conflict', 'Dyscyplinę tej publikacji zmieniono w międzyczasie', { discipline_id: before });
+}
+
+function refuseForeign(after: number | null, allowed: readonly { key: number }[]) {
+  if (after !== null && after !== 0 && !allowed.some(({ key }) => key === after))
+    throw new Refusal('input', 'Autor nie ma tej dyscypliny w wybranym okresie');
 }
 
 /** Puts a share into the optimum or the custom selection, or takes it out; without a POL-on id the actor's own. */

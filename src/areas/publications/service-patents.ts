@@ -12,18 +12,18 @@ import { findPeriod, openPeriod, type Period } from '#areas/periods/service.ts';
 import type { Person } from '#areas/people/service-identity.ts';
 import { printedStatementsOf } from '#areas/statements/service.ts';
 import { publicationsAudit } from './audit.ts';
-import { type Patent, PATENT_TYPE, type PatentChange, type PersonPatents, type PointsDetail } from './schema.ts';
+import { type Patent, type PatentChange, type PersonPatents, type PointsDetail } from './schema.ts';
 import { asPatent, periodCodeOrNull, worksOfPerson } from './service.ts';
 import { changeDiscipline } from './service-assignment.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { pointsDetail } from './service-points.ts';
-import { authorships, isWork, isYearBetween, publications } from './tables.ts';
+import { authorships, isPatent, isWork, isYearBetween, publications } from './tables.ts';
 
 const notFound = () => new Refusal('missing', 'Nie znaleziono patentu');
-const isPatent = (id: number) => and(eq(publications.id, id), eq(publications.typeCode, PATENT_TYPE));
+const patentOf = (id: number) => and(eq(publications.id, id), isPatent);
 
 const patentRows = prepared<{ personId: number; first: number; last: number }>()((db, input) => {
-  const which = and(eq(publications.typeCode, PATENT_TYPE), isWork(), isYearBetween(input.first, input.last));
+  const which = and(isPatent, isWork(), isYearBetween(input.first, input.last));
   return worksOfPerson(db, input, { columns: {}, which });
 });
 
@@ -71,7 +71,7 @@ export async function openPatents(db: Db, actor: Actor, subject: Subject): Promi
 
 /** Division of a patent's points; of no other work. */
 export async function patentPoints(db: Db, id: number): Promise<PointsDetail[]> {
-  const [patent] = await db.select({ id: publications.id }).from(publications).where(isPatent(id));
+  const [patent] = await db.select({ id: publications.id }).from(publications).where(patentOf(id));
   if (!patent) throw notFound();
   return pointsDetail(db, id);
 }
@@ -84,7 +84,7 @@ export async function changePatentDiscipline(db: Db, actor: Actor, change: Paten
   const { patent_id, discipline_id, period_id, author_id, expected } = change;
   return transact(db, async (tx) => {
     await openPeriod(tx, period_id);
-    const [patent] = await lockRows(tx, publications, { where: isPatent(patent_id) });
+    const [patent] = await lockRows(tx, publications, { where: patentOf(patent_id) });
     if (!patent) throw notFound();
     const authors = author_id === undefined ? await authorsToChange(tx, change) : [author_id];
     // The authors of one patent: a handful.

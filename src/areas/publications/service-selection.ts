@@ -78,30 +78,27 @@ export function selectWorks(db: Db, actor: Actor, input: z.input<typeof WholeSel
 }
 
 /**
- * The own selection of the period before the optimum was accepted last, from the audit: what was ticked and unticked since
- * has left it as it was accepted.
+ * The own selection of the period before the optimum was accepted last, from the audit; null while it is the present one.
  */
 export async function formerSelection(db: Db, actor: Actor, periodId: number) {
   const personId = ownPersonId(actor);
   const period = await findPeriod(db, periodId);
-  const works = await db.execute<{ id: number; isFormer: boolean; isAsAccepted: boolean }>(sql`
+  const works = await db.execute<{ id: number; isFormer: boolean; isSelected: boolean }>(sql`
     with own as materialized (
       select s.publication_id as id, bool_or(s.custom_selected) as selected
       from ${authorships} s join ${publications} on ${publications.id} = s.publication_id
       where s.person_id = ${personId} and ${isListed(period)} group by s.publication_id),
     ticks as materialized (
       select own.id as work, a.id, a.at, (a.before ->> 'selected')::boolean as before,
-        (a.after ->> 'selected')::boolean as after, a.after -> 'optimum' is not null as accepts
+        a.after -> 'optimum' is not null as accepts
       from own join ${audit} a on a.subject = 'publication:' || own.id || ':person:' || ${personId}::int
         and a.action = 'publication.custom'),
     acceptance as (select min(id) as first from ticks where accepts group by at order by at desc limit 1)
-    select own.id, coalesce(since.former, own.selected) as "isFormer",
-      coalesce(since.accepted, own.selected) = own.selected as "isAsAccepted"
+    select own.id, coalesce(since.former, own.selected) as "isFormer", own.selected as "isSelected"
     from own cross join acceptance cross join lateral (
-      select (array_agg(t.before order by t.id))[1] as former,
-        (array_agg(case when t.accepts then t.after else t.before end order by t.id))[1] as accepted
+      select (array_agg(t.before order by t.id))[1] as former
       from ticks t where t.work = own.id and t.id >= acceptance.first) since
     order by own.id`);
-  const isKept = works.length > 0 && works.every(({ isAsAccepted }) => isAsAccepted);
-  return { works: isKept ? works.flatMap(({ id, isFormer }) => (isFormer ? id : [])) : null };
+  const differs = works.some(({ isFormer, isSelected }) => isFormer !== isSelected);
+  return { works: differs ? works.flatMap(({ id, isFormer }) => (isFormer ? id : [])) : null };
 }

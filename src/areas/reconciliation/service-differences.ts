@@ -215,13 +215,19 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, whole, page_size: limit, open };
 }
 
-/** SQL: how many differences nobody has settled or dismissed, of how many people; apart from them, who lacks an account. */
+/**
+ * SQL: how many differences nobody has settled or dismissed, of how many people and of which kinds in words; apart from them,
+ * who lacks an account.
+ */
 export const openDifferenceCounts = sql`
-  ${PAIRS} select (count(*) filter (where not ${isGap('n.kind')}))::int as count,
+  ${PAIRS}, open as (select n.kind, n.person_id from keyed n where not exists (
+    select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint))
+  select (count(*) filter (where not ${isGap('n.kind')}))::int as count,
     (count(distinct n.person_id) filter (where not ${isGap('n.kind')}))::int as people,
+    (select string_agg((${KINDS}::text::jsonb ->> k.kind) || ' ' || k.count, ', ' order by k.count desc, k.kind) from (
+      select kind, count(*) from open where not ${isGap('kind')} group by kind) k) as kinds,
     (count(*) filter (where n.kind = 'account'))::int as accounts
-  from keyed n where not exists (
-    select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`;
+  from open n`;
 
 /** How many differences nobody has settled or dismissed. */
 export async function openDifferences(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { countNote, STATUSES } from '#areas/publications/schema-codes.ts';
 import { defineList } from '#shared/list.ts';
 import { KEPT_TYPE_CODES, KEPT_TYPES, STATUS } from './fields.ts';
-import type { BatchRow, ChangeRow, RecordRow } from './schema-list.ts';
+import type { ChangeRow, RecordRow } from './schema-list.ts';
 
 /** In the order in which the types are chosen; keys of an object would sort by number. */
 const types = Object.fromEntries(KEPT_TYPE_CODES.map((code) => [`t${code}`, KEPT_TYPES[code]]));
@@ -92,32 +92,6 @@ export const recordList = defineList<RecordRow>()({
   ],
 });
 
-export const batchList = defineList<BatchRow>()({
-  noun: ['zmiana', 'zmiany', 'zmian'],
-  title: 'Decyzje i zmiany zbiorcze',
-  empty: 'Nie ma takich zmian',
-  rowKey: ({ id }) => id,
-  filters: {
-    /** An approval from the inbox is of one record, and may be taken back as those of many. */
-    scope: {
-      kind: 'choice',
-      label: 'Zmieniono',
-      choices: { all: 'jeden lub wiele rekordów', many: 'wiele rekordów naraz', one: 'jeden rekord' },
-      default: 'all',
-    },
-    text: { kind: 'search', label: 'Opis zmiany' },
-    by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
-  },
-  sort: '-at',
-  columns: [
-    { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
-    { key: 'label', header: 'Zmiana', kind: 'text', rowHeader: true },
-    { key: 'records', header: 'Rekordy', kind: 'text', value: ({ first }) => first?.title ?? null },
-    { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
-    { key: 'undone', header: 'Cofnięto', kind: 'instant' },
-  ],
-});
-
 /** Changes of the status are called by what they made of the record, one or many. */
 export const STATUS_ACTS: Record<string, { label: string; status: readonly number[] }> = {
   approve: { label: 'zatwierdzenie', status: [STATUS.approved] },
@@ -159,12 +133,18 @@ export const changeList = defineList<ChangeRow>()({
     record: { kind: 'search', label: 'Rekord', placeholder: 'Numer albo słowa tytułu' },
     by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
     action: { kind: 'choice', label: 'Czynność', choices: ACTION_WORDS },
+    scope: {
+      kind: 'choice',
+      label: 'Zmieniono',
+      choices: { many: 'wiele rekordów naraz', one: 'jeden rekord' },
+      any: 'jeden lub wiele',
+    },
     since: { kind: 'day', label: 'Od dnia' },
     until: { kind: 'day', label: 'Do dnia' },
     person: { kind: 'search', label: 'Autor z uczelni', rare: true },
     unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
-    /** Each record of one change of many. */
-    batch: { kind: 'search', label: 'Zmiana zbiorcza', placeholder: 'Numer', rare: true },
+    /** Of a number each record of that change of many. */
+    batch: { kind: 'search', label: 'Zmiana zbiorcza', placeholder: 'Numer albo słowa opisu', rare: true },
   },
   sort: '-at',
   columns: [
@@ -172,3 +152,11 @@ export const changeList = defineList<ChangeRow>()({
     { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
   ],
 });
+
+/** The number of a record or of a batch. */
+export const RECORD_NUMBER = /^\d{1,9}$/;
+
+type Asked = Partial<Record<'record' | 'person' | 'unit' | 'batch', string | undefined>>;
+/** Who asks for a record, a person or one batch is told of each record, others of acts. */
+export const isOfEach = ({ record, person, unit, batch = '' }: Asked) =>
+  Boolean(record || person || unit) || RECORD_NUMBER.test(batch);

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
-import { batchList, changeList, recordList } from './lists.ts';
+import { changeList, recordList } from './lists.ts';
 import { DeletedRecord, Seen } from './schema.ts';
 import {
-  BatchRow,
   BatchUndo,
   BulkChange,
   BulkDone,
@@ -26,7 +25,7 @@ import {
   ViewsOf,
 } from './schema-list.ts';
 import { changeMany, previewBulk } from './list/service-bulk.ts';
-import { listBatchChanges, listChanges } from './list/service-changes.ts';
+import { listChanges } from './list/service-changes.ts';
 import { chosenKinds } from './list/service-chosen.ts';
 import { recordCitations } from './list/service-citations.ts';
 import { listRecords, recordOptions, recordsFile } from './list/service-list.ts';
@@ -123,12 +122,6 @@ export const listRouter = router({
     .input(BatchUndo)
     .output(BulkDone)
     .mutation(({ ctx, input }) => undoChange(ctx.db, ctx.actor, input)),
-
-  batches: panel('library')
-    .meta({ rest: 'GET /api/library/recordBatches' })
-    .input(listInput(batchList))
-    .output(listOutput(BatchRow))
-    .query(({ ctx, input }) => listBatchChanges(ctx.db, input)),
 
   changes: panel('library')
     .meta({ rest: 'GET /api/library/recordChanges', limit: 'search' })

@@ -33,24 +33,6 @@ export const RecordOptions = z.object({
   discipline: z.array(Option),
 });
 
-/** A change of many records at once. */
-export const BatchRow = z.object({
-  id: z.int(),
-  label: z.string(),
-  login: z.string(),
-  name: z.string().nullable(),
-  at: stamp,
-  records: z.int(),
-  /** Of them, chapters of a book that is among them too. */
-  chapters: z.int(),
-  /** One of the records, which stands for them. */
-  first: z.object({ id: z.int(), title: z.string(), deleted: z.boolean() }).nullable(),
-  undone: stamp.nullable(),
-  undone_by: z.string().nullable(),
-  undone_name: z.string().nullable(),
-});
-export type BatchRow = z.infer<typeof BatchRow>;
-
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** A change of one record. */

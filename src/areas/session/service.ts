@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, type Placeholder, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
 import type { Actor, Grant } from '#platform/actor.ts';
 import type { BuiltPanels } from '#platform/area.ts';
@@ -21,7 +21,7 @@ const MAX_AGENT = 300;
 /** The panel whose holder may act as another account. */
 export const ACTING_PANEL = 'administration';
 
-export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+export const hash = (text: string) => digest('sha256', text);
 export const token = () => randomBytes(32).toString('base64url');
 
 /** The active account of a login name. */

@@ -22,7 +22,7 @@ type Done =
   | { by: 'event'; missing: string }
   | { by: 'marked' };
 
-/** A step of the university's year. The first and the last day are the usual ones, without the year. */
+/** A step of the university's year. The days are the usual ones, without the year; a `lawful` last day cannot be later. */
 type StepRule = {
   title: (year: number) => string;
   /** On a bar of the lanes. */
@@ -32,6 +32,7 @@ type StepRule = {
   office: Office;
   first: string;
   last: string;
+  lawful?: true;
   done: Done;
   link: (year: number) => StepLink;
   /** Steps that come before it: until they are done its own act is refused. */
@@ -51,7 +52,6 @@ const MISSING = '/rok/osoby';
 const STATEMENTS = '/admin/publikacje/oswiadczenia';
 const IMPORTS = '/admin/AppAccounts/importy';
 
-/** In the order of a year. */
 export const STEPS = {
   accounts: {
     title: () => 'Konta pracowników',
@@ -104,7 +104,7 @@ export const STEPS = {
     link: () => ({ to: '/admindashboard/czasopisma', label: 'Otwórz wykaz' }),
   },
   periodClosing: {
-    title: (year) => `Zamknięcie okresu do ${year - 1}`,
+    title: (year) => `Zamknięcie okresu zakończonego w ${year - 1}`,
     short: () => 'Zamknięcie okresu',
     why: () => 'Wyniki zamkniętego okresu już się nie zmienią.',
     office: 'admin',
@@ -193,6 +193,7 @@ export const STEPS = {
     office: 'personnel',
     first: '10-01',
     last: '12-31',
+    lawful: true,
     done: { by: 'left', ...people, of: 'bez oświadczenia' },
     link: () => ({ to: MISSING, search: { step: 'nStatements' }, label: 'Pokaż' }),
   },
@@ -219,7 +220,7 @@ export const STEPS = {
   differences: {
     title: () => 'Rozbieżności danych osób',
     short: () => 'Rozbieżności',
-    why: () => 'Od nich zależy liczba N na 31 grudnia.',
+    why: () => 'Od zatrudnienia i dyscypliny zależy liczba N na 31 grudnia.',
     office: 'personnel',
     first: '11-02',
     last: '12-15',
@@ -287,7 +288,6 @@ export type StepKey = keyof typeof STEPS;
 export const STEP_KEYS = Object.keys(STEPS) as StepKey[];
 export const ruleOf = (key: StepKey): StepRule => STEPS[key];
 
-/** The keys that the rule waits for. */
 export const stepsBefore = (key: StepKey): StepKey[] => STEP_KEYS.filter((each) => ruleOf(key).after?.includes(each));
 
 /** Whom the lists of people by step show. */

@@ -41,10 +41,11 @@ export const YearStep = StepSettings.extend({
   /** Who did it last, or skipped it; empty: nobody in particular. */
   by: z.string(),
   on: day.nullable(),
-  /** What remains, of how much, of how many people and posts, since when; null: not counted. */
+  /** What remains, of how much, of how many people, which kinds, of how many posts, since when; null: not counted. */
   left: count.nullable(),
   total: count.nullable(),
   people: count.nullable(),
+  kinds: z.string().nullable(),
   fte: decimal.nullable(),
   since: day.nullable(),
   waits_for: z.array(Key),
@@ -118,11 +119,16 @@ export const MissingPerson = z.object({
 });
 export type MissingPerson = z.infer<typeof MissingPerson>;
 
-/** Steps of the year that wait for the own office; `title` and `last_day` of the most urgent one. */
+/** Steps of the year that wait for the own office, the late ones among them; the rest is of the most urgent one. */
 export const LateSteps = z.object({
+  count: z.int().min(1),
   late: z.int().min(0),
+  key: z.enum(STEP_KEYS),
   title: z.string(),
   last_day: day,
+  /** Where it is done, where it is the only one; else where all of them stand. */
+  to: z.string(),
+  search: z.record(z.string(), z.string()),
   /** Who reminded of it; null: nobody, empty: it was sent by itself. */
   reminded_by: z.string().nullable(),
 });

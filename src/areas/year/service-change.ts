@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { addDays, type Day, isDay, today, yearOf } from '#engine/day.ts';
+import { addDays, type Day, dayText, isDay, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -77,14 +77,18 @@ export const changeStep = (db: Db, actor: Actor, { id, updated_at, ...values }: 
   rows.change(db, actor, {
     id,
     seen: { updated_at },
-    to: ({ year }) => {
+    to: ({ key, year }) => {
       requireAdministrator(actor);
+      const { last, lawful } = ruleOf(key);
+      const latest = lawful ? `${year}-${last}` : addDays(`${year}-12-31`, DAYS_AFTER);
       const issues = [
         values.first_day > values.last_day && { path: 'last_day', message: 'Ostatni dzień jest przed pierwszym' },
         values.first_day < `${year}-01-01` && { path: 'first_day', message: `Podaj dzień roku ${year}` },
-        values.last_day > addDays(`${year}-12-31`, DAYS_AFTER) && {
+        values.last_day > latest && {
           path: 'last_day',
-          message: `Krok roku ${year} kończy się najpóźniej w marcu roku ${year + 1}`,
+          message: lawful
+            ? `Z ustawy najpóźniej ${dayText(latest)}`
+            : `Krok roku ${year} kończy się najpóźniej w marcu roku ${year + 1}`,
         },
       ].filter((issue) => issue !== false);
       if (issues.length > 0) throw new FieldRefusal(issues);

@@ -27,11 +27,12 @@ import { defaultPeriod, periodOfYear } from '#areas/periods/service.ts';
 import { numbersOnDay } from '#areas/recalculation/service-standing.ts';
 import type { TrialAnswer } from './schema.ts';
 
-/** What is counted of a step: what remains, of how much; of how many people and posts, since when; what has happened, and who did it. */
+/** What is counted of a step: what remains, of how much; of how many people, kinds and posts, since when; what has happened, and who did it. */
 type Figure = {
   count: number;
   total?: number | null;
   people?: number | null;
+  kinds?: string | null;
   fte?: number | null;
   since?: string | null;
   on?: string | null;
@@ -44,11 +45,11 @@ export type Figures = Partial<Record<StepKey, Figure>>;
 const firstDay = (year: number, key: StepKey) =>
   sql`(select s.first_day from ${yearSteps} s where s.year = ${year} and s.key = ${key})`;
 
-/** SQL: whether an event has happened, on which day and by whom: the last of these rows, `at` and `login`. */
+/** SQL: whether an event has happened, on which day and by whom: the first of these rows, `at` and `login`. */
 const eventOf = (rows: SQL) => sql`
   select case when e.at is null then 1 else 0 end as count, ${dayOf(sql`e.at`)} as "on",
     coalesce(${nameOfLogin(sql`e.login`)}, e.login) as by
-  from (select) as one left join lateral (${rows} order by at desc limit 1) e on true`;
+  from (select) as one left join lateral (${rows} order by at limit 1) e on true`;
 
 const polonImport = (year: number, key: StepKey) =>
   eventOf(sql`select i.applied_at as at, i.applied_by as login from ${peopleImports} i
@@ -96,10 +97,10 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
   nStatements: (year) => missingCounts('nStatements', year),
   statements: (year) => printed(year),
   polonAutumn: (year) => polonImport(year, 'polonAutumn'),
-  differences: () => sql`select count, people from open_differences`,
+  differences: () => sql`select count, people, kinds from open_differences`,
   secondLetter: (year) => letter(year, 'secondLetter'),
   recalculation: (year) => sql`
-    select case when max(d.taken_on) is null then 1 else 0 end as count, max(d.taken_on)::text as "on"
+    select case when min(d.taken_on) is null then 1 else 0 end as count, min(d.taken_on)::text as "on"
     from ${disciplineSnapshots} d join ${evaluationPeriods} t on t.id = d.period_id
     where ${year}::int between t.year_from and t.year_to and d.taken_on >= ${firstDay(year, 'recalculation')}`,
 };

@@ -85,6 +85,7 @@ function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): 
       left,
       total: figure ? (figure.total ?? null) : step.total,
       people: figure?.people ?? null,
+      kinds: figure?.kinds ?? null,
       fte: figure?.fte ?? null,
       since: figure?.since ?? null,
       on: figure?.on ?? null,
@@ -175,10 +176,21 @@ export async function lateSteps(db: Db, actor: Actor): Promise<LateSteps | null>
   const steps = await ownLate(db, actor);
   const [first] = steps.toSorted((one, other) => Number(other.reminded !== null) - Number(one.reminded !== null));
   if (!first) return null;
+  const rule = ruleOf(first.key);
+  // Who marks a step does so among the steps; so is one of several found.
+  const isPlaced = steps.length === 1 && rule.done.by !== 'marked';
+  const {
+    to,
+    search = {},
+  }: Pick<ReturnType<typeof rule.link>, 'to' | 'search'> = isPlaced ? rule.link(first.year) : { to: '/rok' };
   return {
+    count: steps.length,
     late: steps.filter(({ state }) => state === 'late').length,
-    title: ruleOf(first.key).title(first.year),
+    key: first.key,
+    title: rule.title(first.year),
     last_day: first.last_day,
+    to,
+    search: { ...search },
     reminded_by: first.reminded?.by ?? null,
   };
 }

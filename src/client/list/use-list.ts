@@ -26,13 +26,15 @@ export function useList<L extends ListShape>(
   const navigate = useNavigate();
   const own = Object.entries(search).filter(([name]) => name.startsWith(prefix));
   const query = readList(list, Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])));
+  // Typed words, and the order of the rows.
+  const isSameStep = (name: string) => name === 'sort' || list.filters[name]?.kind === 'search';
   const ask: ListState<L>['ask'] = (part) => {
     const params = Object.entries(addressOf(list, { page: 1, ...part }));
     const changed = Object.fromEntries(params.map(([name, value]) => [prefix + name, value]));
     return navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...changed }),
-      replace: part.page === undefined,
+      replace: part.page === undefined && Object.keys(part).every(isSameStep),
       resetScroll: false,
     });
   };

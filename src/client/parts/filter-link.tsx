@@ -21,7 +21,6 @@ export const FilterLink = ({ to, icon: Icon, isOn, count, inRow = false, childre
   <Link
     to="."
     search={to as never}
-    replace
     resetScroll={false}
     ref={isOn ? intoSight : undefined}
     // After a press of the mouse the keys are the list's: Enter opens what it shows in place of filtering anew.

@@ -6,6 +6,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { counted } from '#ui/text/number.ts';
 import { errorBody, errorText } from '../api.ts';
+import { BackAbove } from '../shell/crumbs.tsx';
 
 /** What is read of a query. */
 export type Answer<T> = { data?: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
@@ -18,8 +19,6 @@ type LoadedProps<T> = {
   failed?: ((reason: string) => string) | undefined;
   /** Beside the retry. */
   actions?: ReactNode;
-  /** In place of the retry, where there is nothing to load. */
-  back?: ReactNode;
   skeleton?: ReactNode;
   /** In place of no rows. */
   empty?: ReactNode;
@@ -31,7 +30,7 @@ type LoadedProps<T> = {
 
 /** A query's data, or its loading, failed or empty state. A failed refetch leaves the data below its reason. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, what, failed, actions, back, empty, noun, children } = props;
+  const { query, what, failed, actions, empty, noun, children } = props;
   const { skeleton = <TableSkeleton label={`Wczytywanie ${what}…`} /> } = props;
   const { data, error, refetch, isFetching } = query;
   const rows = Array.isArray(data) ? data.length : undefined;
@@ -48,7 +47,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
           actions={
             <>
               {errorBody(error)?.code === 'NOT_FOUND' ? (
-                back
+                <BackAbove />
               ) : (
                 <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
                   Spróbuj ponownie

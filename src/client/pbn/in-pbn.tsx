@@ -37,6 +37,8 @@ function Shown({ of, title, canSend }: { of: RecordPreview; title: string; canSe
   const { id, state, standing, sent, problems, message, page, differences } = of;
   const [isShown, show] = useState(false);
   const { send, cancel } = usePbnSending({ titleOf: () => title });
+  // What PBN has refused may be mended by now: only PBN knows.
+  const isLacking = standing !== 'refused' && problems.length > 0;
   return (
     <div className="space-y-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -67,7 +69,8 @@ function Shown({ of, title, canSend }: { of: RecordPreview; title: string; canSe
         {standing !== 'queued' && standing !== 'agreed' && problems.every(({ field }) => field !== 'type') && (
           <InPersonButton
             size="sm"
-            disabled={!canSend}
+            disabled={!canSend || isLacking}
+            title={isLacking ? 'Najpierw uzupełnij to, czego wymaga PBN' : undefined}
             busy={send.isPending}
             onClick={() => send.mutate({ what: { kind: 'ids', ids: [id] } })}
           >

@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageButton } from '#client/page-link.ts';
 import { wayBackFrom } from '#client/way-back.ts';
 import { cn } from '#ui/cn.ts';
 import type { Step } from '../registry.ts';
@@ -56,6 +57,19 @@ export function Crumbs({ above }: { above?: Step }) {
         </Crumb>
       )}
     </nav>
+  );
+}
+
+/** To the list that opened the screen, or to the screen above it: where there is nothing to show. */
+export function BackAbove() {
+  const steps = useMatches({ select: (matches) => matches.at(-1)?.staticData.steps });
+  const above = steps?.findLast(({ to }) => to);
+  const { label, ...link } = wayBackFrom(useLocation().pathname) ??
+    above ?? { label: 'Panel użytkownika', to: '/dashboard' };
+  return (
+    <PageButton size="sm" {...(link as { to: string })}>
+      Wróć do: {label}
+    </PageButton>
   );
 }
 

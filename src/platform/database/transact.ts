@@ -35,7 +35,7 @@ export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
  * `once`: the work cannot be retried, since it reads a stream or has effects outside the database. `alone`: nobody else uses
  * the database yet, so that what is a transaction of its own within it takes its locks anew.
  */
-type Options = { once?: true; alone?: true; config?: PgTransactionConfig };
+export type Options = { once?: true; alone?: true; config?: PgTransactionConfig };
 
 /**
  * Runs the work in a transaction, or in a savepoint if `db` is one. Deadlocks and serialization failures are retried, so

@@ -1,19 +1,20 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { transact } from './transact.ts';
+import { type Options, type Transaction, transact } from './transact.ts';
 
 /** Runs the work in a savepoint that is rolled back, and returns what it found: the same code tries out and saves. */
-export async function tryOut<Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> {
+export async function tryOut<Value>(
+  db: Db,
+  work: (tx: Db) => Promise<Value>,
+  options?: Pick<Options, 'once'>,
+): Promise<Value> {
   const found: Value[] = [];
+  const run = async (tx: Transaction) => {
+    found.push(await work(tx));
+    tx.rollback();
+  };
   try {
-    await transact(
-      db,
-      async (tx) => {
-        found.push(await work(tx));
-        tx.rollback();
-      },
-      { once: true },
-    );
+    await transact(db, run, options);
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }

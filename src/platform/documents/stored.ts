@@ -1,6 +1,6 @@
 import { fileAnswer } from '../files/answer.ts';
 import { and, desc, eq, isNull, max, type SQLWrapper, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { today, yearOf } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Names } from '../audit.ts';
@@ -126,7 +126,7 @@ export async function openDocument(
   if (!found) throw new Error(`There is no document ${id}`);
   if (found.bytes !== null && found.hash !== null) return { id, bytes: found.bytes, hash: found.hash };
   const bytes = await compile(template, found.content, tools);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = digest('sha256', bytes);
   const [stored] = await db
     .update(documents)
     .set({ bytes, hash })

@@ -91,8 +91,11 @@ function unevenRows(lines: readonly number[]) {
 type Found = { records: FileRecord[]; uneven: number[] };
 
 const within = ({ headerWithin = 1 }: CsvColumns<string>) => headerWithin;
+/** A line end within quotation marks ends no line. */
+const LINES = /(?:[^"\r\n]|"[^"]*(?:"|$))+/g;
 /** The lines in which the header is sought, and one more. */
-const firstLines = (text: string, columns: CsvColumns<string>) => text.split(/[\r\n]+/, within(columns) + 1);
+const firstLines = (text: string, columns: CsvColumns<string>) =>
+  (text.match(LINES) ?? []).slice(0, within(columns) + 1);
 
 function openParser(columns: CsvColumns<string>, start: string, { records, uneven }: Found) {
   let width: number | undefined;
@@ -149,7 +152,7 @@ function detectDelimiter(text: string, columns: CsvColumns<string>) {
   const wanted = [...required, ...optional].map(normalised);
   const lines = firstLines(text, columns).slice(0, within(columns));
   const foundIn = (line: string, delimiter: string) => {
-    const names = new Set(line.split(delimiter).map((name) => normalised(name.trim().replace(/^"(.*)"$/, '$1'))));
+    const names = new Set(line.split(delimiter).map((name) => normalised(name.trim().replace(/^"(.*)"$/s, '$1'))));
     return wanted.filter((name) => names.has(name)).length;
   };
   const found = (delimiter: string) => Math.max(...lines.map((line) => foundIn(line, delimiter)));

@@ -1,6 +1,6 @@
 import { CircleX, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type SearchState, type Source, useAsyncSearch } from './async-search.ts';
 import { cn } from '../cn.ts';
 import { useFieldControl } from './field-context.ts';
@@ -20,6 +20,8 @@ type ComboboxProps<Item> = {
   source: Source<Item>;
   itemKey: (item: Item) => string | number;
   itemLabel: (item: Item) => string;
+  /** The heading above the first option of a group. */
+  itemGroup?: (item: Item) => string | undefined;
   /** The second line of an option. */
   itemDetail?: (item: Item) => ReactNode;
   minLength?: number;
@@ -47,6 +49,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const [active, setActive] = useState(-1);
   const { state, search, reset, mount } = useAsyncSearch(source);
   const items = state.kind === 'done' ? state.items : [];
+  const groupOf = (item: Item | undefined) => (item === undefined ? undefined : props.itemGroup?.(item));
   const text = props.text ?? typed ?? (value ? itemLabel(value) : '');
 
   const close = () => {
@@ -161,23 +164,25 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         >
           <div id={listId} {...role('listbox')} aria-label="Wyniki wyszukiwania">
             {items.map((item, index) => (
-              <button
-                type="button"
-                key={itemKey(item)}
-                id={`${listId}-${index}`}
-                {...optionRole(index === active)}
-                tabIndex={-1}
-                data-highlighted={index === active ? '' : undefined}
-                ref={index === active ? scrollIntoView : undefined}
-                onMouseMove={() => setActive(index)}
-                onClick={() => choose(item)}
-                className={cn(menuItemStyles, 'w-full text-start')}
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  {itemLabel(item)}
-                  {itemDetail && <span className="block text-xs/4 text-muted-foreground">{itemDetail(item)}</span>}
-                </span>
-              </button>
+              <Fragment key={itemKey(item)}>
+                <GroupHead name={groupOf(item)} before={groupOf(items[index - 1])} />
+                <button
+                  type="button"
+                  id={`${listId}-${index}`}
+                  {...optionRole(index === active)}
+                  tabIndex={-1}
+                  data-highlighted={index === active ? '' : undefined}
+                  ref={index === active ? scrollIntoView : undefined}
+                  onMouseMove={() => setActive(index)}
+                  onClick={() => choose(item)}
+                  className={cn(menuItemStyles, 'w-full text-start')}
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    {itemLabel(item)}
+                    {itemDetail && <span className="block text-xs/4 text-muted-foreground">{itemDetail(item)}</span>}
+                  </span>
+                </button>
+              </Fragment>
             ))}
           </div>
           <SearchNote
@@ -191,6 +196,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     </Popover.Root>
   );
 }
+
+const GroupHead = ({ name, before }: { name: string | undefined; before: string | undefined }) =>
+  name &&
+  name !== before && (
+    <span {...role('presentation')} className="block px-2 pt-2 pb-1 text-xs text-muted-foreground">
+      {name}
+    </span>
+  );
 
 const optionRole = (selected: boolean) => ({ ...role('option'), 'aria-selected': selected });
 

@@ -2,6 +2,7 @@ import { Check, Snowflake } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { ACTIONS_COLUMN } from '../table/actions-column.ts';
 import { Clamp } from '../table/clamp.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { Decimal } from '../table/decimal.tsx';
@@ -71,9 +72,7 @@ const columns: Column<Work>[] = [
   },
   { key: 'slot', header: 'Slot', numeric: true, cell: ({ slot }) => <Decimal value={slot} digits={4} /> },
   {
-    key: 'actions',
-    header: 'Akcje',
-    headerHidden: true,
+    ...ACTIONS_COLUMN,
     cell: ({ title }) => (
       <Button size="sm" aria-label={`Punkty: ${title}`}>
         Punkty

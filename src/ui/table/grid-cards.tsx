@@ -38,6 +38,13 @@ function asColumn<Row>(
   };
 }
 
+/** The columns, with those that share a line in the order in which they are to be said. */
+function inOrderOf<Row>(facts: Facts, leaves: readonly GridColumn<Row>[]) {
+  const placeOf = ({ column }: GridColumn<Row>) => Object.keys(facts).indexOf(column.colId ?? '');
+  const said = leaves.filter((leaf) => placeOf(leaf) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return leaves.map((leaf) => (placeOf(leaf) >= 0 ? (said.shift() ?? leaf) : leaf));
+}
+
 type GridCardsProps<Row> = {
   label: string;
   rows: readonly Row[];
@@ -50,7 +57,7 @@ type GridCardsProps<Row> = {
   onShown: ((rows: readonly Row[]) => void) | undefined;
   onSearched: ((text: string) => void) | undefined;
   isNear: boolean | undefined;
-  /** Columns whose cells share a line, by what stands before them. */
+  /** Columns whose cells share a line, in their order, by what stands before them. */
   facts: Facts;
   /** Without the field above. */
   bare: boolean;
@@ -61,7 +68,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const { label, rows, columns, rowId, pageSize, context, sums, onShown, onSearched, facts, bare } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const leaves = useMemo(() => leavesOf(columns), [columns]);
+  const leaves = useMemo(() => inOrderOf(facts, leavesOf(columns)), [facts, columns]);
   const shown = useMemo(
     () => leaves.map((leaf, index) => asColumn(leaf, index, { context, facts })),
     [leaves, context, facts],

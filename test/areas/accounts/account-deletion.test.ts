@@ -75,9 +75,10 @@ test('the person made with an account goes with it, unless something has come to
     .values({ employeeNumber: '77', displayName: 'Nowa Ewa', lastName: 'Nowa', firstName: 'Ewa', login: 'ewa' });
   const made = async () => {
     const order = { person_id: 0, last_name: 'Nowa', first_name: 'Ewa', unit: null, login: 'ewa', role: 'employee' };
-    const { row_num } = await welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }));
+    const input = Welcome.parse({ ...order, request_id: crypto.randomUUID() });
+    const { row_num } = await welcome(db, clerk, input);
     const [{ personId }] = [only(await db.select().from(accounts).where(eq(accounts.rowNum, row_num)))];
-    return { row: row_num, person: personId ?? 0 };
+    return { row: row_num, person: personId ?? 0, again: () => welcome(db, clerk, input) };
   };
   const first = await made();
   expect(await remove(db, clerk, first.row)).toEqual({ row_num: first.row, person: 'removed', uses: [] });
@@ -88,7 +89,16 @@ test('the person made with an account goes with it, unless something has come to
     subject: `person:${first.person}`,
     before: { last_name: 'Nowa', first_name: 'Ewa', entry: '77' },
   });
+  await expect(first.again()).rejects.toThrow('To konto utworzono już wcześniej, a potem usunięto');
+  const admin = await administrator(db);
+  expect(await removedAccounts(db, admin)).toMatchObject([{ row_num: first.row, login: 'ewa' }]);
+  expect(await restoreAccount(db, admin, first.row)).toMatchObject({ row_num: first.row, roles: 1 });
+  expect(only(await db.select().from(persons))).toMatchObject({ id: first.person, lastName: 'Nowa', unitId: null });
+  expect(only(await db.select().from(directoryEntries)).personId).toBe(first.person);
+  // What has become of them meanwhile is no use of theirs.
+  expect(await remove(db, clerk, first.row)).toMatchObject({ person: 'removed' });
   const second = await made();
+  await expect(restoreAccount(db, admin, first.row)).rejects.toThrow('Ten login ma już aktywne konto');
   await article(db, {
     points: 20,
     authors: [{ person: only(await db.select().from(persons).where(eq(persons.id, second.person))) }],

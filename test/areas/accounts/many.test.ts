@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { accountsArea } from '#areas/accounts/router.ts';
 import { listCandidates } from '#areas/accounts/service-candidates.ts';
 import { listBatches, makeAccounts, orderAccounts, undoBatch } from '#areas/accounts/service-many.ts';
+import { createTrialAccounts } from '#areas/accounts/service-trial-logins.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { internalIdOf } from '#areas/people/identifiers.ts';
 import { accounts, directoryEntries, units } from '#areas/people/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -188,4 +190,19 @@ test('a thousand accounts take a second or two', async ({ db }) => {
   await runJobs(db, [...accountsArea.jobs]);
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(await undoBatch(db, clerk, batch)).toEqual({ removed: 1_000, kept: 0 });
+});
+
+test('trial accounts have the identifier that a screen proposes, and are for nobody who has had one', async ({
+  db,
+}) => {
+  const ids = ['11111111-2222-3333-4444-555555555555', 'ab'.repeat(20), 'spoza polonu'];
+  const people = await Promise.all(ids.map((polonUuid) => person(db, { polonUuid })));
+  const create = () => createTrialAccounts(db, { physicalLogin: 'konsola', login: 'konsola' }, ids);
+  expect(await create()).toEqual({ accounts: 3, entries: 3 });
+  const made = await db.select().from(accounts).orderBy(accounts.personId);
+  expect(made.map(({ internalId }) => internalId)).toEqual(
+    people.map(({ id, polonUuid }) => internalIdOf(polonUuid, id)),
+  );
+  await db.update(accounts).set({ active: false });
+  expect(await create()).toEqual({ accounts: 0, entries: 0 });
 });

@@ -167,7 +167,6 @@ const EXEMPT: Record<string, string> = {
   'inbox.past': 'what was done with one matter, and by whom',
   'records.own.authors': LINKED,
   'records.own.list': OWN,
-  'records.list.batches': FIGURES,
   'records.list.changes': RECORD,
   'records.list.citations': RECORD,
   'records.list.kinds': FIGURES,

@@ -51,7 +51,14 @@ test('a supervisor is told how much others have changed in the discipline, and n
     since: expect.any(String),
     visited: false,
     disciplines: [
-      { code: COMPUTING, name: 'informatyka techniczna i telekomunikacja', choices: 1, records: 1, verdicts: 0 },
+      {
+        code: COMPUTING,
+        name: 'informatyka techniczna i telekomunikacja',
+        choices: 1,
+        records: 1,
+        verdicts: 0,
+        points: 0,
+      },
     ],
   });
   // Many changes of records hide no choice.
@@ -64,6 +71,7 @@ test('a supervisor is told how much others have changed in the discipline, and n
   await again();
   // Anna's share and Jan's; nobody who sees all disciplines is told of each.
   expect(await supervisedChanges(db, actor)).toMatchObject({ disciplines: [{ verdicts: 2 }] });
+  expect((await supervisedChanges(db, actor))?.disciplines[0]?.points).toBeGreaterThan(0);
   expect(await supervisedChanges(db, await actorOf(db, 'ewaluacja'))).toBeNull();
 });
 

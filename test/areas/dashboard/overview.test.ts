@@ -141,6 +141,8 @@ describe('a supervisor', () => {
       {
         code: COMPUTING,
         n: 0.6,
+        reductions: 0,
+        criterion: 233.33,
         slot_limit: 1.8,
         slots: 1,
         points: 140,

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, inject } from 'vitest';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockClaims, lockRows, lockTables } from '#platform/database/locks.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
+import { tryOut } from '#platform/database/try-out.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { race } from '../../support/attack/race.ts';
@@ -59,6 +60,18 @@ onServer('one that always collides ends with a refusal', async ({ database: { db
     { config: { isolationLevel: 'serializable' } },
   );
   await expect(collide).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('what is tried out is repeated too, unless it can be done once alone', async ({ database: { db } }) => {
+  let runs = 0;
+  const work = async (tx: Db) => {
+    runs += 1;
+    if (runs === 1) await tx.execute(sql`do $$ begin raise sqlstate '40P01'; end $$`);
+    return runs;
+  };
+  expect(await tryOut(db, work)).toBe(2);
+  runs = 0;
+  await expect(tryOut(db, work, { once: true })).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('what is refused or wrong is not repeated', async ({ database: { db } }) => {

@@ -66,6 +66,7 @@ export const access = accessRows({
       text: 'kept',
     },
     'doctoral.persons': { admits },
+    'doctoral.employees': { admits, input: () => ({ text: 'nowak' }) },
     'doctoral.uniqueKey': { admits, input: () => ({ oid: 'Anna-Próbna' }) },
     'doctoral.proposedCases': { admits, input: () => ({ imie: 'Anna', nazwisko: 'Próbna' }) },
     'doctoral.addPerson': { admits, input: () => personOf({ osobkey: 'Nowa-Osoba' }), text: 'kept' },

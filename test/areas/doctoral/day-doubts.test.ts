@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { newDoubts, procedureWarnings } from '#areas/doctoral/journey.ts';
 
+const fieldsOf = (day: string) =>
+  (['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK', 'data_obrony'] as const).flatMap((field) =>
+    procedureWarnings({ [field]: day }).map((each) => each.field),
+  );
+
 describe('days whose order deserves a look', () => {
   const inOrder = {
     data_zlozenia_dokumentow: '2026-01-10',
@@ -29,6 +34,13 @@ describe('days whose order deserves a look', () => {
     );
     const conferral = { ...inOrder, uchwala_nadanie_stopnia_doktora_RD_data: '2099-01-31' };
     expect(procedureWarnings(conferral).map(({ field }) => field)).toEqual(['uchwala_nadanie_stopnia_doktora_RD_data']);
+  });
+
+  test('tell of acts on a day to come, and of a planned day more than two years ahead', () => {
+    expect(fieldsOf(today())).toEqual([]);
+    expect(fieldsOf(addDays(today(), 700))).toEqual(['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK']);
+    expect(fieldsOf(addDays(today(), 740))).toContain('data_obrony');
+    expect(procedureWarnings({ data_obrony: '2099-01-31' })[0]?.message).toMatch(/, jest za więcej niż dwa lata$/);
   });
 
   test('are none when all follow, and the same day is in order', () => expect(procedureWarnings(inOrder)).toEqual([]));

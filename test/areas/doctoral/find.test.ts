@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { findEmployees } from '#areas/doctoral/service-employees.ts';
 import { findProcedures } from '#areas/doctoral/service-find.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, office, personOf, procedureOf } from './register.ts';
 
@@ -62,4 +64,28 @@ test('where nothing has the words, procedures are found whose student or title h
   expect(await find('urbanijak')).toEqual([urbaniak, urbanik]);
   const [student] = await db.select({ id: doctoralPersons.id }).from(doctoralPersons).limit(1);
   expect(await find(`RD/7${Number(student?.id) + 500_000}/2026`)).toEqual([]);
+});
+
+test('employees whom the register does not have are found as it would keep them', async ({ db }) => {
+  const clerk = await office(db, 'informatyka', [COMPUTING]);
+  const find = () => findEmployees(db, { text: 'niespot', limit: 8 });
+  const professor = await person(db, {
+    firstName: 'Jan',
+    lastName: 'Niespotykany',
+    degree: 'prof. dr hab.',
+    gender: 'male',
+  });
+  expect(await find()).toEqual([]);
+  await employment(db, professor);
+  await addPerson(db, clerk, personOf({ osobkey: 'jan-niespotykany', nazwisko: 'Inny' }));
+  const [found] = await find();
+  expect(found).toMatchObject({
+    osobid: professor.id,
+    osobkey: 'Jan-Niespotykany-2',
+    tytul_naukowy: 'prof. dr hab.',
+    plec: 'M',
+    imie_nazwisko_dopelniacz: 'Jana Niespotykanego',
+  });
+  await addPerson(db, clerk, personOf({ ...found, osobid: 0 }));
+  expect(await find()).toEqual([]);
 });

@@ -238,7 +238,7 @@ test.each([
   ['2026-02-29', 'Nie ma takiego dnia: luty 2026 ma 28 dni'],
   ['31.2.2026', 'Nie ma takiego dnia: luty 2026 ma 28 dni'],
   ['31.04.2026', 'Nie ma takiego dnia: kwiecień ma 30 dni'],
-  ['13 maja', 'Podaj dzień, np. 15.12.2025'],
+  ['13 maja', 'Podaj dzień, np. 2025-12-15'],
 ])('the day typed as %j is refused: %s', (typed, message) => {
   const { error } = ProcedureAdd.safeParse({ discid: 203, data_obrony: typed }, { error: issueText });
   expect(error?.issues).toMatchObject([{ path: ['data_obrony'], message }]);

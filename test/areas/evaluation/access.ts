@@ -10,6 +10,7 @@ export const access = accessRows({
   calls: {
     'evaluation.slotFilling': { ...own, input: (_, { periodId }) => ({ selperiod: periodId }) },
     'evaluation.desk': { ...own, input: inPeriod },
+    'evaluation.proposal': { ...own, input: inPeriod },
     'evaluation.slotFillingFile': { ...own, input: inPeriod },
     'evaluation.slotFillingPdf': { ...own, input: inPeriod },
     'evaluation.person': {

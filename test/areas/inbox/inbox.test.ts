@@ -5,7 +5,6 @@ import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { authorRequests } from '#areas/advice/tables.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
-import { addProcedure } from '#areas/doctoral/service.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -14,7 +13,7 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, employment, only, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, MEDICINE, office, procedureOf } from '../doctoral/register.ts';
+import { COMPUTING } from '../doctoral/register.ts';
 import { clerkOf } from './offices.ts';
 
 async function personnel(db: Db, login = 'kadry') {
@@ -167,64 +166,6 @@ describe('the list of an office', () => {
     await account(db, { login: 'bib', roles: ['library'] });
     const librarian = clerkOf(db, await actorOf(db, 'bib'), 'library');
     await expect(librarian.undo(act)).rejects.toMatchObject({ kind: 'missing' });
-  });
-});
-
-describe('the doctoral office', () => {
-  test('sees late terms, missing data and documents to make, of its disciplines alone', async ({ db }) => {
-    const computing = await office(db, 'informatyka', [COMPUTING]);
-    const medicine = await office(db, 'medycyna', [MEDICINE]);
-    const { przewid } = await addProcedure(
-      db,
-      computing,
-      procedureOf({
-        data_zlozenia_dokumentow: inDays(-400),
-        uchwala_powolanie_komisji_dr_data: inDays(-300),
-        uchwala_wyznaczenie_recenzentow_data: inDays(-300),
-      }),
-    );
-    const clerk = clerkOf(db, computing, 'doctoral-office');
-    const counts = await clerk.counts();
-    expect(counts).toMatchObject({ procedureGap: 1, papers: 1 });
-    const { rows } = await clerk.list();
-    expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
-      key: przewid,
-      title: 'Bez doktoranta: O grafach',
-      why: 'na dziś utworzono 0, brakuje 2',
-      days: 300,
-    });
-    expect(rows.find(({ kind }) => kind === 'procedureGap')?.why).toContain('doktorant');
-    const foreign = clerkOf(db, medicine, 'doctoral-office');
-    expect(await foreign.counts()).toEqual({});
-    const items = [{ kind: 'papers', key: przewid }];
-    expect(await foreign.act('done', items)).toMatchObject({ act: null, kept: [{ key: przewid }] });
-    await clerk.act('done', items);
-    expect((await clerk.counts()).papers).toBeUndefined();
-  });
-
-  test('neither learns what others did in other disciplines, nor undoes it', async ({ db }) => {
-    const computing = await office(db, 'informatyka', [COMPUTING]);
-    const both = await office(db, 'obie', [COMPUTING, MEDICINE]);
-    const procedures = [
-      await addProcedure(db, both, procedureOf()),
-      await addProcedure(db, both, procedureOf({ discid: MEDICINE, tytul: 'O sercu' })),
-    ];
-    const [own, foreign] = procedures.map(({ przewid }) => ({ kind: 'procedureGap', key: przewid }));
-    if (!own || !foreign) throw new Error('No procedures');
-    const clerk = clerkOf(db, computing, 'doctoral-office');
-    const head = clerkOf(db, both, 'doctoral-office');
-    const { act } = await head.act('done', [foreign]);
-    expect(await clerk.done()).toEqual([]);
-    expect(await clerk.past(foreign)).toEqual([]);
-    expect((await clerk.list()).done_today).toBe(0);
-    await expect(clerk.undo(act)).rejects.toMatchObject({ kind: 'missing' });
-    await head.undo(act);
-    const { act: mixed } = await head.act('done', [own, foreign]);
-    expect((await clerk.done()).map(({ key }) => key)).toEqual([own.key]);
-    expect(await clerk.past(own)).toHaveLength(1);
-    await expect(clerk.undo(mixed)).rejects.toMatchObject({ kind: 'forbidden' });
-    await head.undo(mixed);
-    expect(await head.counts()).toMatchObject({ procedureGap: 2 });
   });
 });
 

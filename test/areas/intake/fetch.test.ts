@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { intakeStatus } from '#areas/intake/lists.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
 import { fetchReference } from '#areas/intake/service-fetch.ts';
+import { besideRecords } from '#areas/intake/readers/service-read.ts';
 import { referencesIn } from '#areas/intake/references.ts';
 import { resumeReading } from '#areas/intake/service-read.ts';
 import { publication } from '../../support/builders.ts';
@@ -13,10 +14,12 @@ const JSON_ANSWER = { 'content-type': 'application/json' };
 
 test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
   const text = `DOI: 10.1234/a, https://doi.org/10.1234/A;
-    0000-0002-1825-0097 https://journal.example/article/7 słowo`;
+    0000-0002-1825-0097 https://journal.example/article/7 słowo
+    wiersz bez numeru
+    },`;
   expect(referencesIn(text)).toEqual({
     references: ['10.1234/a', '0000-0002-1825-0097', 'https://journal.example/article/7'],
-    unknown: ['słowo'],
+    unknown: ['słowo', 'wiersz bez numeru'],
   });
 });
 
@@ -143,6 +146,34 @@ test('a source that stops leaves what was read, and the reading goes on where it
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 80 });
   expect(intakeStatus(await findIntakePage(db, intake))).toBe('do zatwierdzenia');
   expect(Math.max(...asked.values())).toBe(1);
+});
+
+test.each([
+  ['BibTeX', '@article{a, title = {Żółw {i} inne}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}'],
+  ['RIS', 'TY  - JOUR\nTI  - Żółw i inne\nAU  - Kowal, Ewa\nJO  - Przegląd\nPY  - 2023\nER  -'],
+])('beside a pasted record in %s DOIs are asked for, and other lines are named', async (_name, record) => {
+  expect(
+    besideRecords(`% komentarz\nśmieć\n${record}\n10.1234/abc`)
+      .trim()
+      .split(/\s*\n\s*/),
+  ).toEqual(record.startsWith('@') ? ['śmieć', '10.1234/abc'] : ['% komentarz', 'śmieć', '10.1234/abc']);
+});
+
+test('a paste of a description, a DOI and other lines leaves nothing out unsaid', async ({ db }) => {
+  const source = await serve((_, response) => {
+    response
+      .writeHead(200, JSON_ANSWER)
+      .end(JSON.stringify(crossrefWork({ DOI: '10.1234/abc', title: 'Praca z numerem' })));
+  });
+  const entry = '@article{a, title = {Żółw}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}';
+  const text = `to nie jest praca\n10.1234/abc\n${entry}`;
+  const intake = await readPasted(db, await librarian(db), {
+    text,
+    client: clientFor([source.place]),
+    address: source.url,
+  });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 2, 'refused unread': 1 });
+  expect((await rowsOf(db, intake, 'refused')).map(({ title }) => title)).toEqual(['to nie jest praca']);
 });
 
 test('a DOI that nobody knows is named as such', async ({ db }) => {

@@ -79,6 +79,13 @@ describe('rows', () => {
     ]);
   });
 
+  test('a header of names in several lines is found under a first row of such', async () => {
+    const file = '"Lp.\na\nb\nc\nd";"w, y, k, a, z"\n"nazwa\n";rok\nŻółw;2020\n';
+    const rows = [];
+    for await (const batch of readCsv(pieces(file), { ...columns, headerWithin: 3 })) rows.push(...batch);
+    expect(rows).toMatchObject([{ line: 8, nazwa: 'Żółw', rok: '2020' }]);
+  });
+
   const broken: [string, string, RegExp][] = [
     ['an unterminated quote', 'nazwa,rok\n"a,2020\nb,2021\n', /cudzysłów nie został zamknięty/],
     ['a row cut short', 'nazwa,rok\na,2020\nb', /wiersz 3 ma inną liczbę kolumn/],

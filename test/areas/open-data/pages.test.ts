@@ -30,6 +30,7 @@ describe('a public page', () => {
     const anna = await author(db, 'anna', { isPublic: true });
     const title = 'Rzecz o żółwiach w 2024 r. i ich 10 000 jajach';
     const work = await article(db, { points: 140, title, authors: [{ person: anna, discipline: 203 }] });
+    await article(db, { points: 70, year: 2022, authors: [{ person: anna, discipline: 203 }] });
     await open(db);
     const { text } = await see(app, `/katalog/prace/${work.id}`);
     const set = 'Rzecz o\u00a0żółwiach w\u00a02024\u00a0r. i\u00a0ich 10\u00a0000 jajach';
@@ -38,6 +39,10 @@ describe('a public page', () => {
     expect(text).toContain(`content="${title}"`);
     const { text: person } = await see(app, `/katalog/osoby/${anna.id}`);
     expect(person).toContain(set);
+    // On the own page the own name leads nowhere.
+    expect(person).not.toContain(`href="/katalog/osoby/${anna.id}"`);
+    expect(person).toContain('<a href="#rok-2022">2022 (1)</a>');
+    expect(person).toContain('<h3 id="rok-2022">');
   });
 
   test('leads back to the results that it was opened from, and comes in the typeface of the application', async ({

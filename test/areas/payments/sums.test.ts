@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentSum } from '#areas/payments/schema.ts';
+import { AmountValues, type PaymentSum } from '#areas/payments/schema.ts';
 import { groupsOf } from '#areas/payments/sums.ts';
 
 const row = (year: number, currency: string, [amount_pln, amount_currency]: [string, string | null]): PaymentSum => ({
@@ -39,4 +39,11 @@ test.each([
   const groups = groupsOf(ROWS, by);
   expect(groups.map(({ rows: _rows, ...sums }) => sums)).toEqual(expected);
   expect(groups.flatMap(({ rows }) => rows)).toHaveLength(ROWS.length);
+});
+
+test('an amount in PLN is read as an invoice writes it; one in a currency names no other', () => {
+  const { payment_amount_pln: pln, payment_amount_currency: other } = AmountValues.shape;
+  expect(['1\u00a0234,56 zł', '12 PLN', '7zł.', ''].map((text) => pln.parse(text))).toEqual(['1234.56', '12', '7', '']);
+  for (const text of ['zł', '12 EUR', '-1 zł']) expect(pln.safeParse(text).success).toBe(false);
+  expect(other.safeParse('12 zł').success).toBe(false);
 });

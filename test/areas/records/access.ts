@@ -80,7 +80,6 @@ export const access = accessRows({
     'records.list.kinds': { admits, input: ({ record: { id } }: Kept) => ({ records: { ids: [id] } }) },
     'records.list.citations': { admits, input: ({ record: { id } }: Kept) => ({ ids: `${id}`, format: 'bibtex' }) },
     'records.list.options': { admits },
-    'records.list.batches': { admits },
     'records.list.changes': { admits },
     'records.list.views': { admits },
     'records.list.preview': {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { listBatchChanges } from '#areas/records/list/service-changes.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { readMatter } from '#areas/records/desk/service-matter.ts';
 import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -59,9 +59,8 @@ describe('an act of which a part was changed since', () => {
     await expect(undoAct(db, librarian, { id: act })).rejects.toThrow(
       'Cofnięto już wcześniej: zrobiono to z Twojego konta',
     );
-    expect((await listBatchChanges(db, { page: 1, scope: 'all' })).rows).toMatchObject([
-      { records: 2, undone_by: 'bib' },
-    ]);
+    const { rows } = await listChanges(db, { page: 1, scope: 'many', action: 'approve' });
+    expect(rows).toMatchObject([{ batch: { records: 2, undone: true } }]);
   });
 
   test('opens only the claims whose works are given back, also from the list of changes', async ({ db }) => {
@@ -81,8 +80,8 @@ describe('an act of which a part was changed since', () => {
     const items = claims.map((key) => ({ kind: 'claim', key, version: 0 }));
     const act = (await actAtDesk(db, librarian, order({ act: 'accept', items }))).act ?? 0;
     await retitle(db, librarian, { id: Number(ids[1]), title: 'Inny tytuł' });
-    const batch = only((await listBatchChanges(db, { page: 1, scope: 'all' })).rows);
-    expect(await undoChange(db, librarian, { id: batch.id })).toMatchObject({
+    const { batch } = only((await listChanges(db, { page: 1, scope: 'many' })).rows);
+    expect(await undoChange(db, librarian, { id: batch?.id ?? 0 })).toMatchObject({
       changed: 1,
       skipped: [{ id: ids[1], reason: 'zmieniono później' }],
     });

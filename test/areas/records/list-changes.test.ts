@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listBatchChanges, listChanges } from '#areas/records/list/service-changes.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordBatches } from '#areas/records/tables.ts';
 import { listRecords } from '#areas/records/list/service-list.ts';
@@ -25,15 +25,6 @@ test('names a record of each change, and calls what was changed alone a change',
     changeSeen(db, actor, { records: { ids }, change: BulkChange.parse(change) });
   await apply([turtles.id, storks.id], { kind: 'status', status: 3 });
   await apply([storks.id], { kind: 'count' });
-  const batches = async (scope: 'many' | 'one' | 'all' = 'all') =>
-    (await listBatchChanges(db, { page: 1, scope })).rows.map(({ records, first }) => ({ records, first }));
-  const together = { records: 2, first: { id: turtles.id, title: 'Żółwie łąk', deleted: false } };
-  expect(await batches()).toEqual([
-    { records: 1, first: { id: storks.id, title: 'Bociany', deleted: false } },
-    together,
-  ]);
-  expect(await batches('many')).toEqual([together]);
-  expect(await batches('one')).toMatchObject([{ first: { title: 'Bociany' } }]);
   const shown = async (action: string) =>
     (await listChanges(db, { page: 1, action })).rows.map(({ title, alone }) => ({ title, alone }));
   expect(await shown('change')).toEqual([{ title: 'Bociany', alone: true }]);
@@ -58,10 +49,16 @@ test('names a record of each change, and calls what was changed alone a change',
   ]);
   expect(await titles({ batch: String(acts[0]?.batch?.id) })).toEqual(['Bociany', 'Żółwie łąk']);
   expect(await titles({ record: 'bociany' })).toEqual(['Bociany', 'Bociany', 'Bociany']);
+  expect(await titles({ scope: 'many' }), 'of one record it is no change of many').toEqual(['Żółwie łąk']);
+  expect(await titles({ scope: 'many', record: 'bociany' })).toEqual(['Bociany']);
+  expect(await titles({ scope: 'one', action: 'change' })).toEqual(['Bociany']);
+  // By what it was called an act is found, also of one record.
+  expect(await titles({ batch: 'STATUS zatw' })).toEqual(['Żółwie łąk']);
+  expect(await titles({ batch: 'liczba autorów' })).toEqual(['Bociany']);
+  expect(await titles({ batch: 'liczba żółwi' })).toEqual([]);
   const { rows } = await listVersions(db, { id: storks.id });
   expect(rows.map(actionText)).toEqual(['Zmieniony', 'Zmiana zbiorcza', 'Dodany']);
   await deleteRecord(db, actor, { id: storks.id, version: Number(rows[0]?.version) });
-  expect(await batches()).toMatchObject([{ first: { title: 'Bociany', deleted: true } }, together]);
   const gone = async (number: string) => (await listRecords(db, { page: 1, number })).gone;
   expect(await gone(` ${storks.id} `)).toMatchObject({ id: storks.id, title: 'Bociany', by: 'Jan Testowy' });
   expect(await gone(String(turtles.id))).toBeNull();

@@ -8,7 +8,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { previewPoints } from '#areas/records/form/service-preview.ts';
 import { previewBulk } from '#areas/records/list/service-bulk.ts';
-import { listBatchChanges } from '#areas/records/list/service-changes.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
@@ -133,8 +133,8 @@ test('a change of a book says what it does to its chapters', async ({ db }) => {
   // One count for the button, the notice, the history and the undo.
   const counts = { changed: 2, chapters: 1 };
   expect(done).toMatchObject(counts);
-  const { rows: batches } = await listBatchChanges(db, { page: 1, scope: 'many' });
-  expect(batches).toMatchObject([{ records: 2, chapters: 1 }]);
+  const { rows: acts } = await listChanges(db, { page: 1, scope: 'many' });
+  expect(acts).toMatchObject([{ batch: { records: 2, chapters: 1 } }]);
   const [stored] = await db.select().from(publications).where(eq(publications.id, chapter.id));
   expect(Number(stored?.points)).toBe(preview.chapters[0]?.points?.after);
   expect(await undoBatch(db, actor, { id: Number(done.batch) })).toMatchObject(counts);

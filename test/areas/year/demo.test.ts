@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { inboxParts, overviewParts } from '#app/app-router.ts';
 import { overviewOf } from '#areas/dashboard/service.ts';
 import { listWithoutBirthDate } from '#areas/council/service-missing.ts';
@@ -40,6 +42,8 @@ test('the figures are those of the home page and of the list behind each link', 
   });
   expect(left('differences')).toBeGreaterThan(0);
   expect(left('differences')).toBe(differences.total);
+  const kinds = steps.find(({ key }) => key === 'differences')?.kinds?.match(/\d+/g) ?? [];
+  expect(kinds.reduce((sum, count) => sum + Number(count), 0)).toBe(differences.total);
   expect(searchOf('accounts')).toEqual({ kind: 'account' });
   expect(left('accounts')).toBe(differences.open.account);
   const kindOf = (kind: string) => parts.personnelInbox?.kinds.find((each) => each.kind === kind)?.count ?? 0;
@@ -90,6 +94,9 @@ test('the demo shows every state, and the former year, which is only looked at',
   expect(steps.some(({ waits_for: waits }) => waits.length > 0)).toBe(true);
   expect(steps.some(({ reminded }) => reminded !== null)).toBe(true);
   expect(steps.some(({ state, done, last_day: last }) => state === 'done' && done !== null && done > last)).toBe(true);
+  expect(steps.find(({ key }) => key === 'nStatements')?.last_day).toBe(`${year}-12-31`);
+  const [imported] = await db.select().from(peopleImports).where(eq(peopleImports.kind, 'polon'));
+  expect(imported?.status, 'what the year tells of stands in the list of imports').toBe('applied');
   const past = await yearPage(db, admin, { year: year - 1 });
   expect(past.past).toBe(true);
   expect(past.steps.every(({ may }) => !may.set && !may.mark && !may.skip && !may.remind)).toBe(true);

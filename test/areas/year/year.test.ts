@@ -88,6 +88,14 @@ test('the administrator sets the days; a stale change gets the current row, and 
   await expect(again).rejects.toMatchObject({ kind: 'conflict', current: { office: 'personnel' } });
   const rows = await db.select().from(audit).where(eq(audit.action, 'year.change'));
   expect(only(rows)).toMatchObject({ physicalUser: 'szefowa', after: { first_day: from(-5), last_day: from(5) } });
+
+  // Whoever files an N statement after the last day of the year is not counted to N of that year.
+  const statements = await addStep(db, 'nStatements');
+  const { updated_at: seen } = await stepOf(db, admin, 'nStatements');
+  const late = { ...values, id: statements.id, updated_at: seen, last_day: `${YEAR + 1}-01-06` };
+  await expect(changeStep(db, admin, late)).rejects.toMatchObject({
+    issues: [{ path: 'last_day', message: `Z ustawy najpóźniej 31.12.${YEAR}` }],
+  });
 });
 
 test('only a step without data is marked, by its office, once what it waits for is done', async ({ db }) => {
@@ -204,7 +212,9 @@ test('a reminder is sent once its minute has passed, and is a task of the office
   await unremind(db, evaluation, first);
   await db.update(yearReminders).set({ sendAt: new Date(0) });
   expect(await sendDue(db, NO_MAIL), 'what was taken back').toBe(0);
-  expect(await lateSteps(db, head)).toMatchObject({ late: 1, reminded_by: null });
+  expect(await lateSteps(db, head), 'it is marked there').toMatchObject({ late: 1, to: '/rok', reminded_by: null });
+  await addStep(db, 'lawCitation', LATE);
+  expect(await lateSteps(db, admin)).toMatchObject({ count: 1, key: 'lawCitation', to: '/admin/ustawienia' });
 
   const second = await remind(db, admin, { id });
   expect(await sendDue(db, NO_MAIL), 'within the minute').toBe(0);

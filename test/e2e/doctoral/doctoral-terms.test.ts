@@ -14,7 +14,7 @@ test('as many procedures are late in the register as on the home page; a stage n
   const title = page.getByRole('heading', { name: /^Po terminie: \d+ termin\p{L}* w \d+ przewod/u });
   const count = Number(/ w (\d+)/.exec((await title.textContent()) ?? '')?.[1]);
   await page.goto('/gdpd?dysc=0');
-  await page.getByRole('link', { name: `Po terminie ${count}` }).click();
+  await page.getByRole('link', { name: `Przewody po terminie ${count}` }).click();
   const students = page.getByRole('grid').locator('[col-id=student] a');
   await expect.poll(() => students.count()).toBe(count);
   expect(page.url()).toContain('spoznione=true');

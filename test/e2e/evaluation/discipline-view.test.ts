@@ -230,3 +230,25 @@ test('the works of a discipline are refused without one, and swapped limits are 
   });
   expect(await again.getAttribute('href')).toContain('rokOd=2022&rokDo=2024&kodDysc=203');
 });
+
+test('a tab, a filter and a dialog are a step back each; a closed dialog is none', async ({ page }) => {
+  await openAs(page, 'dyscyplina', VIEW);
+  await page.getByRole('tab', { name: 'Jednostki i osoby' }).click();
+  await page.getByLabel('Którzy').selectOption('bez');
+  await page.waitForURL(/ktorzy=/);
+  const person = page.getByRole('row').getByRole('link').first();
+  const dialog = page.getByRole('dialog');
+  await person.click();
+  await dialog.getByRole('button', { name: 'Zamknij' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await person.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('ktorzy=');
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has('ktorzy'));
+  expect(new URL(page.url()).searchParams.get('widok')).toBe('osoby');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('tab', { name: 'Podsumowanie' }).getAttribute('aria-selected')).toBe('true');
+});

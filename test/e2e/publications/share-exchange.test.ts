@@ -55,7 +55,7 @@ test('a row of the own list stays where it is, above an answer that names its wo
   await button.click();
   const answer = page.getByRole('region', { name, exact: true });
   await answer.getByText(/straciłaby|nic nie zmienia|zyskałaby/).waitFor();
-  expect(await answer.innerText()).toContain(`„${name.replace('Dlaczego? ', '')}” poza ewaluacją`);
+  expect(await answer.innerText()).toContain(`„${name.replace(/^Dlaczego\?( \(limit \S+\))? /, '')}” poza ewaluacją`);
   expect(await top()).toBe(before);
 });
 

@@ -33,9 +33,9 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await expectAccessible(page);
   await act.getByRole('link', { name: '2 rekordy' }).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'nieznana' }).count()).toBe(2);
-  await page.getByRole('tab', { name: 'Decyzje i zmiany zbiorcze' }).click();
-  const batches = page.getByRole('table', { name: /^Decyzje i zmiany zbiorcze/ });
-  await batches.getByRole('button', { name: 'Cofnij' }).first().click();
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
+  await page.getByLabel('Zmieniono').selectOption('many');
+  await act.getByRole('button', { name: 'Cofnij' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();
   await expectAccessible(page);

@@ -34,7 +34,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
   await amount.fill('-12,34');
-  await page.getByText(/^Kwota to same cyfry: od zera/).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'wartość nie jest liczbą rzeczywistą' }).waitFor();
   await amount.fill('12,34');
   const currency = page.getByLabel('Waluta').last();
   await currency.fill('talary');

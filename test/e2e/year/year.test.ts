@@ -39,7 +39,7 @@ test('the administrator sets a last day, the clerk sees the step late, a reminde
   await asked.getByText(/^Krok jest jeden dla całej uczelni/).waitFor();
   await asked.getByText('Na ten krok czeka: „Raport roczny').waitFor();
   await asked.getByRole('button', { name: 'Oznacz jako zrobione' }).click();
-  await next.getByText(/^(Kroki roku na dziś|Wszystkie kroki roku) zrobione\./).waitFor();
+  await next.getByText(/^(Twoje kroki na dziś|Wszystkie Twoje kroki roku) zrobione\./).waitFor();
   await rowOf(page, REVIEW).getByText('1 dzień po terminie').waitFor();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await next.getByRole('heading', { name: REVIEW }).waitFor();

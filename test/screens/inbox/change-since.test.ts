@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { changesIn, changesOf, changesText, changeSince } from '#areas/inbox/screens/recounted.ts';
+import type { Inbox, Matter } from '#areas/inbox/schema.ts';
+import {
+  changesIn,
+  changesOf,
+  changesText,
+  changeSince,
+  kindsText,
+  recountedIn,
+  recountOf,
+} from '#areas/inbox/screens/recounted.ts';
 
 test.for([
   ['an act that is still on its way, whenever it was counted', [{ doneAt: Infinity }], 500, -1],
@@ -12,4 +21,16 @@ test.for([
 ] as const)('%s', ([, acts, countedAt, change]) => {
   const text = changesText(acts.flatMap((each) => changesOf(each)));
   expect(changeSince(changesIn(text), countedAt)).toBe(change);
+});
+
+test.for([
+  ['what is settled is among what was done today at once', true, 1],
+  ['what is put off is not', false, 0],
+] as const)('%s', ([, isDone, done]) => {
+  const inbox = { kinds: [{ kind: 'approval', count: 3 }], done_today: 0 } as Inbox;
+  const acted = { row: { kind: 'approval' } as Matter, countedIn: inbox, isDone };
+  expect(recountedIn(inbox, kindsText(recountOf(acted, inbox)))).toMatchObject({
+    kinds: [{ count: 2 }],
+    done_today: done,
+  });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
 import { lackingText } from '#areas/publications/screens/desk/sums.ts';
+import { bestOf, betterOf, betterText, openGain, openGainText } from '#client/effects/better.ts';
 import { lossText, whyText } from '#client/effects/effect-words.ts';
 
 const OPTION: DeskOption = {
@@ -87,4 +88,34 @@ test('only of an open period the own selection lacks something', () => {
   expect(lackingText(135.2441, false)).toBe('brakuje 135,24 pkt');
   expect(lackingText(135.2441, true)).toBe('Twój wybór miał o 135,24 pkt mniej');
   expect(lackingText(-4, true)).toBe('Twój wybór ma o 4,00 pkt więcej');
+});
+
+const ofGains = (discipline: number | null, gains: Record<number, number>): DeskWork => ({
+  id: 1,
+  discipline,
+  barred: null,
+  chosen: false,
+  loss: 0,
+  saves_without: [],
+  included: true,
+  options: Object.entries(gains).map(([code, gain]) => ({ ...OPTION, code: Number(code), gain })),
+});
+
+test('a choice that brings less than another says which one and how much more', () => {
+  const work = ofGains(null, { 203: 72, 602: 0 });
+  const better = betterOf(work, 602);
+  expect(better && betterText(better, nameOf)).toBe('W dyscyplinie informatyka byłoby o 72,00 pkt więcej');
+  expect(betterOf(work, 203)).toBeUndefined();
+  expect(betterOf(work, 0), 'left out on purpose').toBeUndefined();
+  expect(bestOf(work)?.code).toBe(203);
+  expect(bestOf(ofGains(null, { 203: 0, 602: 0 }))).toBeUndefined();
+});
+
+test('of works without a discipline the best alone is certain', () => {
+  const gains = [ofGains(null, { 203: 72, 602: 10 }), ofGains(null, { 203: 5 }), ofGains(203, { 602: 90 })];
+  const both = openGain(gains);
+  expect(both && openGainText(both)).toBe('Wybierając dyscypliny 2 prac, zyskasz co najmniej 72,00 pkt');
+  const one = openGain(gains.slice(1));
+  expect(one && openGainText(one)).toBe('Wybierając dyscyplinę 1 pracy, zyskasz 5,00 pkt');
+  expect(openGain([ofGains(null, { 203: 0 })])).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -26,7 +25,6 @@ export function AccountLoaded({ row, children }: AccountLoadedProps) {
   const account = isOpen ? answer.data?.[0] : undefined;
   if (row === undefined) return <Alert tone="warning">Nie wybrano konta. Wróć do listy i zaznacz je.</Alert>;
   if (account) return children(account);
-  const back = <PageLink to="/admin/AppAccounts">Wróć do listy kont</PageLink>;
-  if (answer.error) return <Loaded query={answer} what="konta" back={back} />;
+  if (answer.error) return <Loaded query={answer} what="konta" />;
   return <CardSkeleton lines={10} />;
 }

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { readNumber, usePanelSearch } from '#client/search.ts';
+import { readNumber, SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -86,7 +86,7 @@ export default function Accounts() {
             name="konto"
             label={accountName(row)}
             checked={row.row_num === konto}
-            onChoose={() => void change({ konto: row.row_num })}
+            onChoose={() => void change({ konto: row.row_num }, SAME_STEP)}
           />
         )}
         rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}

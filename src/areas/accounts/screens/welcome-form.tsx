@@ -40,11 +40,17 @@ type WelcomeFormProps = {
   }) => void;
 };
 
+const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase('pl') + word.slice(1);
+
+/** The field, with a remark where a name begins with a small letter, as hardly any does. */
+const ofName = (field: FormField, text: string): FormField =>
+  text !== '' && text === text.toLocaleLowerCase('pl')
+    ? { ...field, remark: `Z wielkiej litery: „${text.split(' ').map(capitalized).join(' ')}”?` }
+    : field;
+
 /** 'kowalska anna' as names, or 'kowalska' as one: the searched text saves typing where it has a word or two. */
 function namesIn(text: string) {
-  const [last, first, ...rest] = text
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toLocaleUpperCase('pl') + word.slice(1));
+  const [last, first, ...rest] = text.split(/\s+/).map(capitalized);
   return rest.length === 0 ? { last_name: last ?? '', first_name: first ?? '' } : {};
 }
 
@@ -111,6 +117,7 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
   const hasOther = role !== '' && role !== NO_ROLE && role !== 'employee';
   const isAlso = useText(form.at('also_employee')) === 'true';
   const lastName = form.field('last_name', 'Nazwisko');
+  const names = [useText(form.at('last_name')).trim(), useText(form.at('first_name')).trim()] as const;
   const isDespite = useText(form.at('despite_same')) === 'true';
   const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
   const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
@@ -128,8 +135,8 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
           {!known && (
             <Section title="2. Dane osoby">
               <div className="flex flex-wrap gap-4">
-                <TextField field={lastName} className="w-64 max-w-full" />
-                <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
+                <TextField field={ofName(lastName, names[0])} className="w-64 max-w-full" />
+                <TextField field={ofName(form.field('first_name', 'Imię'), names[1])} className="w-56 max-w-full" />
                 <TextField field={form.field('degree', 'Stopień lub tytuł')} suggestions={DEGREES} className="w-40" />
               </div>
               <div className="mt-3 space-y-3">
@@ -168,7 +175,11 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
                   value: key,
                   label: `${LABELS[key]}: ${key === NO_ROLE && mayGrant ? LATER : ROLE_NOTES[key]}`,
                 }))}
-                hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
+                hint={
+                  mayGrant
+                    ? undefined
+                    : 'Pozostałe role nadaje administrator, gdy podasz mu login i zakres pracy tej osoby'
+                }
               />
               {hasOther && (
                 <CheckboxField

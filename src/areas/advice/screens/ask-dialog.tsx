@@ -2,13 +2,14 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { api } from '#client/api.ts';
+import { PageLink } from '#client/page-link.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { AskAuthors, type WorkMove } from '../schema.ts';
-import { mayBeAsked, moverName, type Question, REQUEST_CHANGES } from './moves-figures.ts';
+import { isOwnPart, mayBeAsked, moverName, type Question, REQUEST_CHANGES } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 
 type AskDialogProps = {
@@ -27,7 +28,9 @@ const requestsText = (count: number) => (count === 1 ? 'prośbę' : counted(coun
 
 /** What the authors of one or several works will read, ready to be sent. */
 export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
-  const [moves] = useState(atOpening);
+  const [opened] = useState(atOpening);
+  const moves = opened.filter(({ shares }) => shares.some(mayBeAsked));
+  const ownParts = opened.filter(({ shares }) => shares.some(isOwnPart));
   const one = moves.length === 1 ? moves[0] : undefined;
   const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const withdraw = useMutation(api.advice.withdrawAll.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
@@ -71,6 +74,20 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
           />
         </div>
       ))}
+      {ownParts.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          Swoją część przypisz na swojej liście:{' '}
+          {ownParts.map(({ work }, index) => (
+            <Fragment key={work.id}>
+              {index > 0 && ', '}
+              <PageLink to="/publicationpanelevalasg" search={{ period: question.period, q: work.title }}>
+                „{work.title}”
+              </PageLink>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <p className="text-xs text-muted-foreground">
         {count > 1 ? 'Prośby pojawią się na stronach głównych autorów' : 'Prośba pojawi się na stronie głównej autora'}
         {mail && ` i ${count > 1 ? 'pójdą' : 'pójdzie'} pocztą, jeżeli konto ma adres`}.{' '}

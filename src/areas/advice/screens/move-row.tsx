@@ -74,22 +74,23 @@ export function MoveRow(props: MoveRowProps) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_10rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
-      <span className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
+      <div className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
         {formatSigned(alone ?? gain, 2)}{' '}
         <span className="text-xs font-normal">{isMeasured ? 'pkt' : 'pkt, szacunek'}</span>
         <span className="block font-medium text-foreground">{alone === null ? BESIDE : 'osobno'}</span>
-        {alone !== null && beside !== null && (
-          <span className="block text-xs font-normal text-muted-foreground">
-            {formatSigned(beside, 2)} {BESIDE}
-            {!exact && ' (szacunek)'}
-          </span>
+        {((alone !== null && beside !== null) || criterion !== null) && (
+          <details className="prints-open text-xs font-normal text-muted-foreground">
+            <summary className="cursor-pointer max-sm:py-1">Skąd ta liczba</summary>
+            {alone !== null && beside !== null && (
+              <span className="block">
+                {formatSigned(beside, 2)} {BESIDE}
+                {!exact && ' (szacunek)'}
+              </span>
+            )}
+            {criterion !== null && <span className="block">{formatSigned(criterion, 2)} do wartości kryterium</span>}
+          </details>
         )}
-        {criterion !== null && (
-          <span className="block text-xs font-normal text-muted-foreground">
-            {formatSigned(criterion, 2)} do wartości
-          </span>
-        )}
-      </span>
+      </div>
       <div className="min-w-0 max-lg:col-start-2 sm:max-lg:col-start-3">
         <p className="font-medium wrap-anywhere">
           {share?.from ? 'Przenieś' : 'Przypisz'} do dyscypliny {target}: „{work.title}”

@@ -19,6 +19,9 @@ export type Found = Pick<AllKept, 'before' | 'after' | 'bound' | 'proof' | 'sett
 /** Who has not been asked yet, and has something to do. */
 export const mayBeAsked = ({ request, done, own }: MoveShare) => request === null && !done && !own;
 
+/** What is left to the reader, whom nobody asks. */
+export const isOwnPart = ({ request, done, own }: MoveShare) => own && !done && request === null;
+
 /** A request that its author has neither answered nor done. */
 export type Waiting = Pick<Moves['further'][number], 'work' | 'person' | 'request'>;
 

@@ -136,7 +136,8 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   {best.moves.length > 0 && (
                     <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
-                  <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+                  <details className="prints-open space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+                    <summary className="cursor-pointer">Skąd te liczby i czego tu nie ma</summary>
                     {best.moves.length > 1 && (
                       <p>
                         {MEASURES}
@@ -144,7 +145,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                       </p>
                     )}
                     <p>{LEFT_OUT}</p>
-                  </div>
+                  </details>
                 </>
               )}
               {awaits !== 'closed' && (
@@ -166,13 +167,15 @@ type RemindAllProps = { waiting: readonly Waiting[]; mail: boolean; question: Qu
 function RemindAll({ waiting, mail, question }: RemindAllProps) {
   const [isOpen, setOpen] = useState(false);
   if (waiting.length === 0) return null;
-  const isDue = waiting.some(({ request }) => mayRemind(request));
+  // These alone are matters of the office.
+  const due = waiting.filter(({ request }) => mayRemind(request)).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         {`${counted(waiting.length, 'prośba czeka', 'prośby czekają', 'próśb czeka')} na odpowiedź`}
+        {due > 0 && due < waiting.length && `, ${due} od co najmniej ${REMIND_DAYS} dni`}
       </span>
-      {isDue ? (
+      {due > 0 ? (
         <Button icon={MailQuestion} onClick={() => setOpen(true)}>
           Przypomnij autorom
         </Button>
@@ -222,7 +225,7 @@ function Together({ best, mail, question, onAll, onScenario }: TogetherProps) {
       <Button variant="link" size="sm" onClick={onAll}>
         {`Wszystkie propozycje (${counted(count, 'praca', 'prace', 'prac')})`}
       </Button>
-      {asks && <AskDialog moves={unasked} isAlone mail={mail} question={question} onClose={() => setAsks(false)} />}
+      {asks && <AskDialog moves={moves} isAlone mail={mail} question={question} onClose={() => setAsks(false)} />}
     </div>
   );
 }

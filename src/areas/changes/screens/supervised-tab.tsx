@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { PageLink } from '#client/page-link.ts';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatSigned } from '#ui/text/number.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import { News } from './own-changes-tab.tsx';
 import type { SupervisedChanges } from '../schema.ts';
@@ -15,7 +15,7 @@ const WORDS: Record<ChangeKind, readonly [string, string, string]> = {
 export const SupervisedChangesCard = ({ changes }: Props) => (
   <News title={changes.visited ? 'W dyscyplinie od ostatniej wizyty' : 'Co się zmieniło w dyscyplinie'} of={changes}>
     <ul>
-      {changes.disciplines.map(({ code, name, ...counts }) => (
+      {changes.disciplines.map(({ code, name, points, ...counts }) => (
         <li key={code} className="border-t px-4 py-3 text-sm first:border-t-0">
           <PageLink
             to="/discsuper/info"
@@ -37,6 +37,9 @@ export const SupervisedChangesCard = ({ changes }: Props) => (
                 </PageLink>
               </Fragment>
             ))}
+            {points !== 0 && (
+              <span className="font-medium text-foreground">: {formatSigned(points, 4)} pkt dyscypliny</span>
+            )}
           </span>
         </li>
       ))}

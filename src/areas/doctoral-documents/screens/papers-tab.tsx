@@ -36,7 +36,7 @@ export function Papers({ of: procedure }: { of: number }) {
       }
     >
       {({ documents }) => {
-        // As the row counts them: what is for a later stage is not asked for yet.
+        // What is for a later stage is not asked for yet; the row counts those of the present one.
         const waiting = documents.filter(({ is_time, made }) => is_time && !lastValid(made));
         const due = waiting.filter(isDue);
         const lacking = waiting.filter(({ why_not, missing }) => why_not === null && missing.length > 0);

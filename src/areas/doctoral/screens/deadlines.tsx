@@ -6,7 +6,7 @@ import { tableColumns } from '#client/list/cells.tsx';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useWayBack } from '#client/parts/use-way-back.ts';
-import { usePanelSearch } from '#client/search.ts';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { ACTIONS_COLUMN } from '#ui/table/actions-column.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -176,7 +176,7 @@ export default function Deadlines() {
   const all = answer.data ?? [];
   const { texts, type } = useTypedTexts(['szukaj'], {
     query: search,
-    ask: ({ szukaj }) => change({ szukaj: szukaj || undefined }),
+    ask: ({ szukaj }) => change({ szukaj: szukaj || undefined }, SAME_STEP),
   });
   const { szukaj: text = '' } = texts;
   const look = (next: string) => type('szukaj', next);

@@ -33,6 +33,14 @@ const Student = ({ data, valueFormatted, context }: Cell) =>
     </div>
   );
 
+/** A long title is cut at its second line. */
+const Title = ({ data }: Cell) =>
+  data && (
+    <span title={data.tytul} className="line-clamp-2">
+      {data.tytul || '–'}
+    </span>
+  );
+
 const DUE_TONES: Record<string, string> = { late: 'font-medium text-destructive', due: 'font-medium text-warning' };
 
 /** The term to look at first, and how many others are late. */
@@ -66,7 +74,7 @@ const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
 
 const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
   student: { ...WRAPPED, cellRenderer: Student, flex: 0, width: 170, minWidth: 165, pinned: 'left', lockPinned: true },
-  title: { ...WRAPPED, flex: 3, minWidth: 190 },
+  title: { ...WRAPPED, cellRenderer: Title, flex: 3, minWidth: 190 },
   supervisor: { ...WRAPPED, width: 120 },
   second: { ...WRAPPED, width: 110 },
   auxiliary: { ...WRAPPED, width: 118 },

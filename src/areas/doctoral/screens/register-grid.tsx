@@ -13,11 +13,11 @@ import { registerColumns } from './register-columns.tsx';
 /** On a phone each procedure is a few lines. */
 const FACTS = {
   title: {},
+  due: {},
+  stage: { before: 'etap: ' },
   supervisor: { before: 'promotor ' },
   second: { before: 'drugi promotor ' },
   auxiliary: { before: 'promotor pomocniczy ' },
-  stage: { before: 'etap: ' },
-  due: {},
   submitted: { before: 'złożono dokumenty ' },
   updated: { before: 'zmieniono ' },
   created: { before: 'utworzono ' },

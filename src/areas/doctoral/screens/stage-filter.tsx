@@ -54,12 +54,12 @@ export function StageFilter({ search, found, choose }: StageFilterProps) {
           isOn={spoznione === true}
           count={found && narrowed(found, { etap, spoznione: true }).length}
         >
-          Po terminie
+          Przewody po terminie
         </FilterLink>
       )}
       {spoznione && (
         <p data-printed className="hidden text-sm print:block">
-          Po terminie
+          Przewody po terminie
         </p>
       )}
     </>

@@ -41,9 +41,8 @@ export async function reductionFacts(db: Db, { period }: Context, person: Author
   return { stored, works: await reductionWorks(db, period, person) };
 }
 
-type Changed = { publication: number; discipline: number };
-/** `approving`: works that are taken as approved. */
-type Assumed = { changed?: Changed; approving?: ReadonlySet<number> };
+/** `changed`: the disciplines of works; `approving`: works that are taken as approved. */
+type Assumed = { changed?: ReadonlyMap<number, number>; approving?: ReadonlySet<number> };
 
 /** Works that prevent nothing until the library approves them; what it has refused, or what is withdrawn, never will. */
 function waitingWorks({ works }: Facts, stages: readonly Awaits[]) {
@@ -75,9 +74,8 @@ export function reductionsByChoice(facts: Facts, shares: readonly OwnShare[], co
   const known = new Map<string, ReadonlyMap<number, Fixed4>>();
   const lossesWith = ({ changed, approving }: Assumed = {}) => {
     const authorised = works.flatMap(({ id, year, listed, listedInHst, approved, ...work }) => {
-      const isChanged = id === changed?.publication;
-      const discipline = isChanged ? changed.discipline : work.discipline;
-      if (!discipline || (third.has(id) && !isChanged)) return [];
+      const discipline = changed?.get(id) ?? work.discipline;
+      if (!discipline || (third.has(id) && !changed?.has(id))) return [];
       if (!approved && (!approving?.has(id) || isFurther(discipline))) return [];
       const isHst = classification.byCode.get(classification.periodCode(discipline))?.hst;
       return (isHst ? listedInHst : listed) ? [{ discipline, year }] : [];
@@ -106,6 +104,13 @@ export function reductionsByChoice(facts: Facts, shares: readonly OwnShare[], co
   };
 }
 
+/** Slots that disciplines do not lose any more, or lose then: negative. */
+export const savedBy = (before: ReadonlyMap<number, Fixed4>, then: ReadonlyMap<number, Fixed4>): Saves =>
+  [...new Set([...before.keys(), ...then.keys()])].flatMap((code) => {
+    const slots = toNumber((before.get(code) ?? 0) - (then.get(code) ?? 0));
+    return slots === 0 ? [] : [{ code, slots }];
+  });
+
 /**
  * What is lost today, and what another choice for one work would change of it: positive where a discipline would not lose
  * slots, negative where it would. A work that waits for the library is taken as approved.
@@ -122,11 +127,7 @@ export function deskReductions(facts: Facts, found: PersonChoices, context: Cont
     if (!work || !(work.approved || waiting.has(publication))) return [];
     const approving = work.approved ? undefined : new Set([publication]);
     const before = approving ? lossesWith({ approving }) : today;
-    const then = lossesWith({ changed: { publication, discipline }, approving });
-    return [...new Set([...before.keys(), ...then.keys()])].flatMap((code) => {
-      const slots = toNumber((before.get(code) ?? 0) - (then.get(code) ?? 0));
-      return slots === 0 ? [] : [{ code, slots }];
-    });
+    return savedBy(before, lossesWith({ changed: new Map([[publication, discipline]]), approving }));
   };
   return {
     /** Nothing can be chosen any more in a closed period. */

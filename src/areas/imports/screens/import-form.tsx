@@ -60,6 +60,10 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
   });
   const kind = useText(form.at('kind'));
   const shown = kinds.find((each) => each === kind);
+  /** Of which the fewest columns lack. */
+  const [nearest] = kinds
+    .filter((each) => guess.lacking[each])
+    .toSorted((a, b) => (guess.lacking[a]?.length ?? 0) - (guess.lacking[b]?.length ?? 0));
   const isText = guess.format === 'csv';
   // The header was read with the separator that was found: with another one its columns are others.
   const isReadSo = [useText(form.at('separator')), useText(form.at('encoding'))].every((chosen) => chosen === '');
@@ -87,9 +91,9 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
       {problem && !shown && (
         <Alert tone="warning" title={problem}>
           Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}.{' '}
-          {kinds.length > 1
-            ? 'Wybierz inny plik albo rodzaj; brakujące kolumny zostaną wymienione.'
-            : 'Brakujące kolumny zostaną wymienione.'}
+          {nearest &&
+            `Najbliżej mu do rodzaju „${KIND_NAMES[nearest]}”, lecz brakuje kolumn: ${guess.lacking[nearest]?.join(', ')}. `}
+          {kinds.length > 1 && 'Wybierz inny plik albo rodzaj.'}
         </Alert>
       )}
       {shown && <KindNote kind={shown} />}

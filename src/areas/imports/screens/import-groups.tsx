@@ -5,6 +5,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Folding } from '#ui/folding.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
@@ -95,7 +96,10 @@ export function ImportGroups({ shown, show, ...preview }: ImportGroupsProps) {
   const { data } = groups;
   if (!data || data.length === 0) return null;
   return (
-    <details className="rounded-lg border bg-card px-4" open={data.length <= 5 || hasExceptions(selection, 'doubtful')}>
+    <Folding
+      className="rounded-lg border bg-card px-4"
+      startsOpen={data.length <= 5 || hasExceptions(selection, 'doubtful')}
+    >
       <summary className="cursor-pointer py-2 text-sm font-medium">
         Błędy i wątpliwości według powodu ({formatInteger(data.length)})
       </summary>
@@ -110,6 +114,6 @@ export function ImportGroups({ shown, show, ...preview }: ImportGroupsProps) {
           />
         ))}
       </ul>
-    </details>
+    </Folding>
   );
 }

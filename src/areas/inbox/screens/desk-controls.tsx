@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
+import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
 import { cn } from '#ui/cn.ts';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -16,7 +17,7 @@ const SEARCHED: Record<Office, string> = {
   evaluation: 'Osoba, tytuł, jednostka',
 };
 
-export type Change = (part: Partial<InboxSearch>, options?: { replace: boolean; resetScroll?: boolean }) => unknown;
+export type Change = (part: Partial<InboxSearch>, options?: ChangeOptions) => unknown;
 type DeskControlsProps = {
   office: Office;
   search: InboxSearch;
@@ -27,7 +28,7 @@ type DeskControlsProps = {
 
 /** Above the matters: words, groups and order. */
 export function DeskControls({ office, search, change, words }: DeskControlsProps) {
-  const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
+  const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }, SAME_STEP) });
   return (
     <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
       <search className="relative min-w-48 flex-1 sm:max-w-xs">

@@ -287,7 +287,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
           people={inbox.desk}
           deadline={inbox.deadline}
           done={(done) => {
-            desk.finish(done, { stays: question.act === 'assign' });
+            desk.finish(done, question.act);
             setQuestion(undefined);
             if (question.goesOn && done.act !== null && question.act !== 'assign') setLeft(question.rows);
           }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { toastNotUndone } from '#client/parts/undo-toast.ts';
+import { SAME_STEP } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardFooter } from '#ui/card.tsx';
@@ -38,7 +39,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
   /** What stands where it stood, when it has been settled by a call of its area. */
   const place = usePlace(rows.map(matterName), matterName(matter));
   const following = row === undefined ? rows[place] : undefined;
-  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && matterName(to) });
+  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && matterName(to) }, to && SAME_STEP);
   // Why it failed stands on the page, with the question that may follow.
   const undo = (act: number) =>
     void back.mutateAsync({ id: act, office }).then(

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Inbox, Matter } from '../schema.ts';
 
 /** What the counts of the list do not know of a matter yet: it was settled here since the list was read, or given back. */
-type Recount = { row: Matter; by: 1 | -1 };
+type Recount = { row: Matter; by: 1 | -1; isDone: boolean };
 
-/** `countedIn`: the list as it was read before the act; `undoneIn`: as it was when the matter was given back. */
-type Acted = { row: Matter; countedIn: Inbox; undoneIn?: Inbox };
+/** `countedIn`: the list as it was read before the act; `undoneIn`: as it was when the matter was given back. `isDone`: not put off. */
+type Acted = { row: Matter; countedIn: Inbox; undoneIn?: Inbox; isDone: boolean };
 
-export const recountOf = ({ row, countedIn, undoneIn }: Acted, inbox: Inbox): Recount[] => {
-  if (undoneIn) return countedIn === inbox ? [] : [{ row, by: 1 }];
-  return countedIn === inbox ? [{ row, by: -1 }] : [];
+export const recountOf = ({ row, countedIn, undoneIn, isDone }: Acted, inbox: Inbox): Recount[] => {
+  if (undoneIn) return countedIn === inbox ? [] : [{ row, by: 1, isDone }];
+  return countedIn === inbox ? [{ row, by: -1, isDone }] : [];
 };
 
 /** How many more, or fewer, there are than the counts say. */
@@ -33,9 +33,17 @@ export const changeSince = (changes: readonly Change[], countedAt: number) =>
 
 const signOf = ({ by }: Pick<Recount, 'by'>) => (by > 0 ? '+' : '-');
 
+/** Beside the kinds: what was done today. */
+const DONE = 'done';
+
 /** Of what kinds these are, '+' before what is one more. */
 export const kindsText = (recounts: readonly Recount[]) =>
-  recounts.map((each) => `${signOf(each)}${each.row.kind}`).join(' ');
+  recounts
+    .flatMap(({ row, by, isDone }) => [
+      `${signOf({ by })}${row.kind}`,
+      ...(isDone ? [`${by > 0 ? '-' : '+'}${DONE}`] : []),
+    ])
+    .join(' ');
 
 /** As `changesIn` reads them. */
 export const changesText = (changes: readonly Change[]) => changes.map((each) => `${signOf(each)}${each.at}`).join(' ');
@@ -60,6 +68,7 @@ export function recountedIn(inbox: Inbox, kinds: string): Inbox {
   const changes = Map.groupBy(signedIn(kinds), ({ word }) => word);
   return {
     ...inbox,
+    done_today: inbox.done_today + changeOf(changes.get(DONE) ?? []),
     kinds: inbox.kinds.map((each) => ({ ...each, count: each.count + changeOf(changes.get(each.kind) ?? []) })),
   };
 }

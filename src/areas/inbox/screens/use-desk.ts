@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { onWayBack, toastNotUndone, type WayBack } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import type { Act } from '../schema-acts.ts';
+import { type Act, SETTLING } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
@@ -21,7 +21,7 @@ export const CHANGES = {
 
 /**
  * A row that has been settled: it stays where it was until the list is left. `act`: null until the server has answered.
- * `undoneIn`: it has been given back, and stays, with the focus, until the list is read again.
+ * `undoneIn`: it has been given back, and stays, with the focus, until the list is read again. `isDone`: it is not put off.
  */
 export type Settled = {
   row: Matter;
@@ -29,6 +29,7 @@ export type Settled = {
   after: string | undefined;
   below: string | undefined;
   label: string;
+  isDone: boolean;
   act: number | null;
   /** The list as it was read before: its counts have the row still. */
   countedIn: Inbox;
@@ -113,7 +114,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   );
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
-  const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act' | 'doneAt'>) => {
+  const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act' | 'doneAt' | 'isDone'>) => {
     const left = rows.flatMap((row, at): Settled[] =>
       names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), countedIn: latest.current.inbox, ...part }] : [],
     );
@@ -148,9 +149,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     }
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
-    const count = done.done.length;
     const [only, ...others] = rows.filter((row) => done.done.some((key) => matterName(key) === matterName(row)));
-    const what = `${label}: ${only && others.length === 0 ? `„${only.title}”` : counted(count, ...MATTER_NOUN)}`;
+    const what = `${label}: ${only && others.length === 0 ? `„${only.title}”` : counted(done.done.length, ...MATTER_NOUN)}`;
     const said = returns ? `${what}. ${returns}` : what;
     notices.current.set(act, toastSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
@@ -166,7 +166,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     if (open.length === 0) return;
     const now = new Set(open.filter((row) => isSettledBy(order, row)).map(matterName));
     keep(open, []);
-    leave(now, { label: SAID[act], act: null, doneAt: Infinity });
+    leave(now, { label: SAID[act], isDone: true, act: null, doneAt: Infinity });
     const names = open.map(matterName);
     // What is being taken back gives its records further versions.
     const former = Promise.all([undoing.current, ...names.map((name) => onTheWay.current.get(name))]);
@@ -206,13 +206,13 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   };
 
   /** After an act that asked for something. */
-  const finish = (done: DeskDone, { stays }: { stays: boolean }) => {
+  const finish = (done: DeskDone, ordered: Act) => {
     const names = new Set(done.done.map(matterName));
     const { act, label } = done;
-    if (act !== null && stays) setSelected(new Set([...selected].filter((name) => !names.has(name))));
-    else if (act !== null) leave(names, { label, act, doneAt: instantNow() });
+    if (act !== null && ordered === 'assign') setSelected(new Set([...selected].filter((name) => !names.has(name))));
+    else if (act !== null) leave(names, { label, isDone: SETTLING.includes(ordered), act, doneAt: instantNow() });
     acts.current = [...acts.current, Promise.resolve(act)];
-    tell(done, { stays, isShown: false });
+    tell(done, { stays: ordered === 'assign', isShown: false });
   };
 
   const takeBack = async (act: number, despite: boolean) => {

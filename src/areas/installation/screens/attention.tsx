@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { SystemState } from '../schema.ts';
+import { RunButton } from './schedule-section.tsx';
 import { attention, PARTS } from './words.ts';
 
 /** Opens what the part is folded into, and leads there. */
@@ -30,14 +31,22 @@ export function Attention({ state }: { state: SystemState }) {
   return (
     <Alert tone="warning" title={`Wymaga uwagi: ${found.length}`}>
       <ul className="list-disc ps-4">
-        {found.map(({ text, part }) => (
-          <li key={text}>
-            {text}{' '}
-            <Button variant="link" size="xs" className="no-print" onClick={() => goTo(part)}>
-              Pokaż<VisuallyHidden>: {text}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
+        {found.map(({ text, part, run }) => {
+          const row = state.schedules.find(({ name, missing }) => name === run && missing === '');
+          return (
+            <li key={text}>
+              {text}{' '}
+              <Button variant="link" size="xs" className="no-print" onClick={() => goTo(part)}>
+                Pokaż<VisuallyHidden>: {text}</VisuallyHidden>
+              </Button>{' '}
+              {row && (
+                <RunButton row={row} size="xs" busy={row.last === 'open'}>
+                  Zrób kopię teraz
+                </RunButton>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );

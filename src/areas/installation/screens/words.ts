@@ -41,8 +41,9 @@ type Part = keyof typeof PARTS;
 
 /** What an administrator has to do something about, a sentence each, and where on the page that is. */
 export function attention({ closed, processes, queue, schedules, backups, keys, database }: SystemState) {
-  const found: { text: string; part: Part }[] = [];
-  const say = (part: Part, text: string) => found.push({ text, part });
+  /** `run`: the schedule that settles it at once. */
+  const found: { text: string; part: Part; run?: string }[] = [];
+  const say = (part: Part, text: string, run?: string) => found.push({ text, part, ...(run && { run }) });
   if (closed)
     say(
       'closing',
@@ -56,12 +57,14 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
     say(
       'backups',
       sound ? `Ostatnia kopia zapasowa jest z ${instantText(sound.at)}.` : 'Kopii zapasowej jeszcze nie zrobiono.',
+      BACKUP,
     );
   const order = schedules.find(({ name }) => name === BACKUP);
   if (order?.missing === '' && !order.on)
     say(
       'schedule',
       'Kopia zapasowa nie powstaje sama: włącz ją w harmonogramie. Jedną od razu robi „Zrób kopię teraz”, a polecenie na serwerze tylko wtedy, gdy serwer jest zatrzymany.',
+      BACKUP,
     );
   const [drill, proven] = [last('drill'), good('drill')];
   if (drill?.failure) say('backups', `Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);

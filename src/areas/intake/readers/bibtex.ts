@@ -63,6 +63,33 @@ export function* bibtexParts(text: string, longestMs: number): Generator<Reading
   }
 }
 
+/** What stands between the entries without being a comment: whoever pastes it means it to be read. */
+export function betweenEntries(text: string): string {
+  const between: string[] = [];
+  let from = 0;
+  for (const { index, 0: head } of text.matchAll(/@\s*[a-z]+\s*[{(]/gi)) {
+    if (index < from) continue;
+    between.push(text.slice(from, index));
+    from = endOf(text, index + head.length);
+  }
+  return [...between, text.slice(from)].join('\n').replaceAll(/^[ \t]*%.*$/gm, '');
+}
+
+/** Where the entry ends of which the fields begin here: at its bracket, or where the next one begins a line. */
+function endOf(text: string, from: number): number {
+  const next = /[ \t]*@\s*[a-z]+\s*[{(]/iy;
+  const close = text[from - 1] === '(' ? ')' : '}';
+  for (let at = from, depth = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === close && depth === 0) return at + 1;
+    if (sign === '{') depth++;
+    else if (sign === '}') depth--;
+    next.lastIndex = at + 1;
+    if (sign === '\n' && next.test(text)) return at + 1;
+  }
+  return text.length;
+}
+
 const PIECE = 40_000;
 
 /** Pieces of a long file, each from the beginning of an entry. */

@@ -67,6 +67,17 @@ export function readRis(text: string): Reading {
   return { records: records.map((record) => finish({ ...rawOf(record), errors: flawed.get(record) ?? [] })), errors };
 }
 
+/** Lines outside the records that are no fields, which are named as they are. */
+export function betweenRis(text: string): string {
+  let isWithin = false;
+  const between = text.split(/\r\n|\r|\n/).filter((line) => {
+    const tag = FIELD.exec(line)?.[1];
+    if (tag !== undefined) isWithin = tag !== 'ER' && (isWithin || tag === 'TY');
+    return tag === undefined && !isWithin;
+  });
+  return between.join('\n');
+}
+
 const OUTSIDE = 'Pole poza rekordem: brakuje znacznika TY';
 
 function rawOf(record: TaggedRecord): RawRecord {

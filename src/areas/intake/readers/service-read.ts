@@ -1,6 +1,6 @@
 import { detectEncoding } from '#platform/files/encoding.ts';
 import { isPdf, isZip } from '#platform/files/signatures.ts';
-import { bibtexParts } from './bibtex.ts';
+import { betweenEntries, bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
 import { dataciteRecord } from './datacite.ts';
@@ -14,7 +14,7 @@ import { readPage } from './page.ts';
 import { pbnRecord } from './pbn.ts';
 import { readPubmed } from './pubmed.ts';
 import type { FoundRecord, RawRecord, Reading, ReadRecord } from './record.ts';
-import { readRis } from './ris.ts';
+import { betweenRis, readRis } from './ris.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
 import { readDataciteXml, readOrcidXml } from './xml-records.ts';
 
@@ -69,6 +69,13 @@ function* partsOf(text: string, longestMs: number): Generator<Reading> {
 
 /** Whether the text is in one of the formats, so that what somebody has pasted is read as a file. */
 export const isFormat = (text: string) => readerOf(text) !== undefined;
+
+/** What a text in one of the formats has beside its records, where they have an end: of BibTeX and RIS. */
+export function besideRecords(text: string): string {
+  const reader = readerOf(text);
+  if (reader === 'bibtex') return betweenEntries(text);
+  return reader === readRis ? betweenRis(text) : '';
+}
 
 /** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
 function decoded(bytes: Uint8Array): string {

@@ -18,6 +18,7 @@ import { counted } from '#ui/text/number.ts';
 import { focusContent } from '#ui/state/focus-content.ts';
 import type { IntakePage, IntakeUndone } from '../schema.ts';
 import { intakeStatus } from '../lists.ts';
+import type { Outcome, RowKind } from '../schema-words.ts';
 import { Decisions } from './decisions.tsx';
 import { Rows } from './rows.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -49,25 +50,31 @@ export default function IntakeScreen() {
   );
 }
 
-const factsOf = ({
-  created_at: at,
-  created_by: by,
-  row_count: rows,
-  applied_at: saved,
-  applied_by: savedBy,
-  undone_at: undone,
-  undone_by: undoneBy,
-  ...state
-}: IntakePage) =>
-  [
-    state.status !== 'failed' && recordsText(rows),
-    intakeStatus(state),
+/** How many rows of the kind, and of them with the outcome, the intake has. */
+const rowsWith = ({ counts }: IntakePage, kind: RowKind, outcome?: Outcome) =>
+  counts.reduce((sum, each) => sum + (each.kind === kind && (!outcome || each.outcome === outcome) ? each.rows : 0), 0);
+
+const factsOf = (intake: IntakePage) => {
+  const {
+    created_at: at,
+    created_by: by,
+    applied_at: saved,
+    applied_by: savedBy,
+    undone_at: undone,
+    undone_by: undoneBy,
+  } = intake;
+  const unread = rowsWith(intake, 'refused');
+  return [
+    intake.status !== 'failed' && recordsText(intake.row_count - unread),
+    intake.status !== 'failed' && unread > 0 && counted(unread, 'nieodczytany', 'nieodczytane', 'nieodczytanych'),
+    intakeStatus(intake),
     `wczytano ${instantText(at)}, ${by}`,
     saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,
-    undone && `${state.status === 'discarded' ? 'odrzucono' : 'cofnięto'} ${instantText(undone)}, ${undoneBy ?? ''}`,
+    undone && `${intake.status === 'discarded' ? 'odrzucono' : 'cofnięto'} ${instantText(undone)}, ${undoneBy ?? ''}`,
   ]
     .filter(Boolean)
     .join('; ');
+};
 
 function Shown({ intake }: { intake: IntakePage }) {
   const isActing = useIsActing();
@@ -156,7 +163,7 @@ function Shown({ intake }: { intake: IntakePage }) {
           {isOpenForDecisions && !isBusy && (
             <div className="flex flex-wrap items-center gap-2">
               {hasUnsaved && <SaveButton intake={intake} />}
-              {intake.status === 'preview' && intake.new_status === 1 && (
+              {intake.status === 'preview' && intake.new_status === 1 && rowsWith(intake, 'new', 'save') > 0 && (
                 <span className="text-sm">Nowe rekordy będą czekać na zatwierdzenie.</span>
               )}
               {intake.saved > 0 && (

@@ -36,13 +36,13 @@ const NOT_SAVED: { tone: Tone; text: string } = { tone: 'neutral', text: 'niezap
 const fieldsText = (count: number) => counted(count, 'pole', 'pola', 'pól');
 
 /** What asks for attention at the row. */
-function whyOf({ kind, empties, others, doubts, listed, message, reason, note, outcome }: IntakeRow): string {
+function whyOf({ kind, empties, others, doubts, listed, message, reason, alike, note, outcome }: IntakeRow): string {
   const asks = doubts > 0 && outcome !== 'saved' && outcome !== 'none' && kind !== 'same' && kind !== 'differs';
   return [
     note,
     kind === 'differs' && empties > 0 && `uzupełnia ${fieldsText(empties)}`,
     kind === 'differs' && others > 0 && `inaczej: ${fieldsText(others)}`,
-    (kind === 'possible' || (kind === 'deleted' && outcome !== 'saved')) && reason,
+    (kind === 'possible' || (kind === 'deleted' && outcome !== 'saved')) && [alike, reason].filter(Boolean).join(': '),
     asks && counted(doubts, 'wątpliwy autor', 'wątpliwi autorzy', 'wątpliwych autorów'),
     listed && kind === 'differs' && 'jest na wydrukowanym oświadczeniu',
     message,

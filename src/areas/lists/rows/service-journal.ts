@@ -1,41 +1,25 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
-import { VALUE_NAMES } from '#areas/library/schema-words.ts';
+import { type ListKind, VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
-import {
-  disciplines,
-  journalCorrections,
-  journalLists,
-  journals,
-  journalTitles,
-  type publisherCorrections,
-} from '#areas/library/tables.ts';
+import { disciplines, journalCorrections, journalLists, journals, journalTitles } from '#areas/library/tables.ts';
 import { closedBefore, closedText } from './closed-disciplines.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { journalList } from '../lists.ts';
 import type { JournalDetail } from '../schema.ts';
+import type { Correction } from '../schema-lists.ts';
+import { KINDS } from './service-kinds.ts';
 
 const j = journals;
 const active = aliasedTable(journalCorrections, 'active');
@@ -136,34 +120,16 @@ export async function journalsFile(db: Db, actor: Actor, query: FileQuery<typeof
 
 /** A journal with its corrections, other titles, and what it is elsewhere. */
 export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
-  const [row] = await source
-    .from(
-      db.select({
-        ...source.fields,
-        list_from: journalLists.validFrom,
-        official: j.official,
-        correction: active.id,
-      }) as never,
-    )
+  const [found] = await source.from(db.select(source.fields)).where(eq(j.id, id));
+  const [own] = await db
+    .select({ official: j.official, list_from: journalLists.validFrom })
+    .from(j)
+    .innerJoin(journalLists, eq(journalLists.id, j.listId))
     .where(eq(j.id, id));
-  if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
-  const found = row as typeof row & {
-    list_from: string;
-    official: JournalDetail['official'];
-    correction: number | null;
-  };
-  const [disciplineNames, all, corrections, titles, elsewhere, works] = await Promise.all([
-    readDisciplineNames(db),
+  if (!found || !own) throw new Refusal('missing', 'Nie znaleziono czasopisma');
+  const [all, corrected, titles, elsewhere, works] = await Promise.all([
     db.select().from(disciplines).where(inArray(disciplines.code, found.discipline_codes)),
-    db
-      .select({
-        ...getTableColumns(journalCorrections),
-        createdBy: doneBy(journalCorrections.createdBy),
-        withdrawnBy: doneBy(journalCorrections.withdrawnBy),
-      })
-      .from(journalCorrections)
-      .where(eq(journalCorrections.journalId, id))
-      .orderBy(desc(journalCorrections.id)),
+    readCorrections(db, 'journals', id),
     db
       .select({
         id: journalTitles.id,
@@ -186,9 +152,9 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
   ]);
   return {
     ...found,
-    correction: found.correction ?? 0,
-    corrections: corrections.map((each) => correctionView(each, disciplineNames)),
-    closed: closedBefore(all, found.list_from).map(closedText),
+    ...own,
+    ...corrected,
+    closed: closedBefore(all, own.list_from).map(closedText),
     titles,
     elsewhere,
     works,
@@ -203,20 +169,20 @@ const isSameJournal = (id: number, issns: string[]) => {
     or ${j.id} in (select f.journal_id from ${journalTitles} f where f.issns && ${held}))`;
 };
 
-type Kept = typeof journalCorrections.$inferSelect | typeof publisherCorrections.$inferSelect;
-
-/** A correction as it is read. */
-export const correctionView = (each: Kept, disciplineNames: ReadonlyMap<number, string>) => ({
-  id: each.id,
-  kind: each.kind,
-  fields: fieldsOf(each.fields, disciplineNames),
-  reason: each.reason,
-  doubt: each.doubt,
-  created_at: each.createdAt.toISOString(),
-  created_by: each.createdBy,
-  withdrawn_at: each.withdrawnAt?.toISOString() ?? null,
-  withdrawn_by: each.withdrawnBy,
-});
+/** Every correction of a row, the latest first, and the one in force; 0: none. */
+export async function readCorrections(db: Db, kind: ListKind, id: number) {
+  const { corrections: table, owner } = KINDS[kind];
+  const [rows, disciplineNames] = await Promise.all([
+    db.execute<Omit<Correction, 'fields'> & { fields: object }>(sql`
+      select k.id, k.kind, k.fields, k.reason, k.doubt, ${isoOf(sql`k.created_at`)} as created_at,
+        ${doneBy(sql`k.created_by`)} as created_by, ${isoOf(sql`k.withdrawn_at`)} as withdrawn_at,
+        ${doneBy(sql`k.withdrawn_by`)} as withdrawn_by
+      from ${table} k where k.${owner} = ${id} order by k.id desc`),
+    readDisciplineNames(db),
+  ]);
+  const corrections = rows.map((row) => ({ ...row, fields: fieldsOf(row.fields, disciplineNames) }));
+  return { correction: rows.find((row) => row.withdrawn_at === null)?.id ?? 0, corrections };
+}
 
 /** Values with their names, as they are read. */
 function fieldsOf(fields: object, disciplineNames: ReadonlyMap<number, string>) {

@@ -1,5 +1,4 @@
-import { aliasedTable, and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { doneBy } from '#areas/people/service-logins.ts';
+import { aliasedTable, and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { publisherCorrections, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -11,7 +10,7 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publisherList } from '../lists.ts';
 import type { PublisherDetail } from '../schema.ts';
-import { correctionView } from './service-journal.ts';
+import { readCorrections } from './service-journal.ts';
 
 const p = publishers;
 const active = aliasedTable(publisherCorrections, 'active');
@@ -58,16 +57,8 @@ export async function findPublisher(db: Db, id: number): Promise<PublisherDetail
   const [found] = await source.from(db.select(source.fields)).where(eq(p.id, id));
   const [own] = await db.select({ official: p.official, key: p.nameKey }).from(p).where(eq(p.id, id));
   if (!found || !own) throw new Refusal('missing', 'Nie znaleziono wydawnictwa');
-  const [corrections, elsewhere] = await Promise.all([
-    db
-      .select({
-        ...getTableColumns(publisherCorrections),
-        createdBy: doneBy(publisherCorrections.createdBy),
-        withdrawnBy: doneBy(publisherCorrections.withdrawnBy),
-      })
-      .from(publisherCorrections)
-      .where(eq(publisherCorrections.publisherId, id))
-      .orderBy(desc(publisherCorrections.id)),
+  const [corrected, elsewhere] = await Promise.all([
+    readCorrections(db, 'publishers', id),
     db
       .select({ id: p.id, list_name: publisherLists.name, name: p.name, level: p.level })
       .from(p)
@@ -75,11 +66,5 @@ export async function findPublisher(db: Db, id: number): Promise<PublisherDetail
       .where(and(ne(p.id, id), eq(p.nameKey, own.key)))
       .orderBy(publisherLists.validFrom, p.id),
   ]);
-  return {
-    ...found,
-    official: own.official,
-    correction: corrections.find(({ withdrawnAt }) => withdrawnAt === null)?.id ?? 0,
-    corrections: corrections.map((each) => correctionView(each, new Map())),
-    elsewhere,
-  };
+  return { ...found, official: own.official, ...corrected, elsewhere };
 }

@@ -1,105 +1,103 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { PublisherDetail } from '../schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { PublisherAddition, PublisherCorrection, PublisherDetail, PublisherTrial } from '../schema.ts';
 import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
-import { CorrectionHistory, Elsewhere, OfficialBeside, Standing } from './correction-parts.tsx';
-import { CorrectionDialog, PublisherEffect } from './publisher-form.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
+import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { formatDate } from '#ui/text/number.ts';
+import { TrialAnswer } from './effect.tsx';
+import { OfficialBeside, RowDialog, type RowProps } from './row-dialog.tsx';
+import { type AddProps, ListField, RowForm, useCorrection, useTrial } from './row-form.tsx';
 
-type PublisherDialogProps = { id: number; open: (id: number) => void; close: () => void };
-
-/** A publisher: its values beside the list's own, its corrections, and the other lists that have it. */
-export function PublisherDialog({ id, open, close }: PublisherDialogProps) {
-  const answer = useQuery(api.lists.publisher.queryOptions({ publisher: id }, { staleTime: 0 }));
-  return (
-    <Dialog
-      size="lg"
-      title={answer.data?.name ?? 'Wydawnictwo'}
-      description={answer.data?.list_name}
-      scrolled="Wydawnictwo"
-      onClose={close}
-    >
-      <Loaded query={answer} what="wydawnictwa">
-        {(publisher) => <Publisher publisher={publisher} open={open} close={close} />}
-      </Loaded>
-    </Dialog>
-  );
-}
+const WORDS = { row: 'wydawnictwo', of: 'wydawnictwa', correct: 'Popraw lub zakończ' };
 
 const dayOrNone = (day: string | null) => (day === null ? '' : formatDate(day));
 
-function Publisher({ publisher, open, close }: { publisher: PublisherDetail } & Omit<PublisherDialogProps, 'id'>) {
-  const { id, official, corrected, correction, ended_on: endedOn } = publisher;
-  const [form, show] = useState<'correct' | 'remove'>();
-  const withdraw = useMutation(
-    api.lists.withdrawPublisher.mutationOptions({ onSuccess: (left) => (left === null ? close() : undefined) }),
-  );
-  const remove = useMutation(api.lists.removePublisher.mutationOptions());
-  const isEnded = endedOn !== null || (official !== null && official.ended_on !== null);
+/** A publisher: its values beside the list's own, its corrections, and the other lists that have it. */
+export function PublisherDialog({ id, ...rest }: RowProps) {
+  const answer = useQuery(api.lists.publisher.queryOptions({ publisher: id }, { staleTime: 0 }));
   return (
-    <div className="space-y-6">
-      <Standing
-        detail={publisher}
-        what="Wydawnictwo"
-        change={withdraw}
-        withdraw={(despite) => withdraw.mutate({ publisher: id, seen: correction, despite_statements: despite })}
-        effect={<PublisherEffect trial={{ change: 'withdrawn', publisher: id, seen: correction }} />}
-      />
-      <DefinitionList
-        items={[
-          { label: 'Nazwa', value: <OfficialBeside now={publisher.name} official={official?.name} /> },
-          { label: 'Poziom', value: <OfficialBeside now={publisher.level} official={official?.level} /> },
-          ...(isEnded
-            ? [
-                {
-                  label: 'W wykazie do',
-                  value: (
-                    <OfficialBeside
-                      now={dayOrNone(endedOn)}
-                      official={official ? dayOrNone(official.ended_on) : undefined}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          { label: 'Wycenione prace', value: formatInteger(publisher.works) },
-        ]}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button icon={Pencil} disabled={corrected === 'removed'} onClick={() => show('correct')}>
-          Popraw lub zakończ
-        </Button>
-        {(corrected === null || corrected === 'values') && (
-          <Button icon={Trash2} onClick={() => show('remove')}>
-            Usuń z wykazu
-          </Button>
-        )}
-      </div>
-      <Elsewhere
-        open={open}
-        rows={publisher.elsewhere.map((other) => ({
-          id: other.id,
-          title: other.name,
-          text: `poziom ${other.level}, ${other.list_name}`,
-        }))}
-      />
-      <CorrectionHistory corrections={publisher.corrections} correction={correction} />
-      {form === 'correct' && <CorrectionDialog publisher={publisher} close={() => show(undefined)} />}
-      {form === 'remove' && (
-        <RemovalDialog
-          name={publisher.name}
-          remove={(removal) => remove.mutateAsync({ publisher: id, seen: correction, ...removal })}
-          removed="Usunięto wydawnictwo z wykazu"
-          effect={<PublisherEffect trial={{ change: 'removed', publisher: id, seen: correction }} />}
-          close={() => show(undefined)}
-        />
-      )}
+    <RowDialog
+      {...rest}
+      words={WORDS}
+      answer={answer}
+      named={{ publisher: id }}
+      withdraw={api.lists.withdrawPublisher.mutationOptions()}
+      remove={api.lists.removePublisher.mutationOptions()}
+      Effect={Effect}
+      CorrectionDialog={CorrectionDialog}
+      items={({ official, name, level, ended_on: end }) => [
+        { label: 'Nazwa', value: <OfficialBeside now={name} official={official?.name} /> },
+        { label: 'Poziom', value: <OfficialBeside now={level} official={official?.level} /> },
+        ...(end || official?.ended_on
+          ? [
+              {
+                label: 'W wykazie do',
+                value: (
+                  <OfficialBeside now={dayOrNone(end)} official={official ? dayOrNone(official.ended_on) : undefined} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const LEVELS = [
+  { value: 'II', label: 'II' },
+  { value: 'I', label: 'I' },
+];
+
+type Typed = { name: string; level: 'I' | 'II'; ended_on: string };
+
+const Fields = ({ form }: { form: Pick<SaveForm<Typed>, 'field'> }) => (
+  <>
+    <TextField field={form.field('name', 'Nazwa')} />
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField field={form.field('level', 'Poziom')} options={LEVELS} empty="wybierz" />
+      <DayField field={form.field('ended_on', 'Pierwszy dzień poza wykazem')} hint="puste: bez końca" />
     </div>
+  </>
+);
+
+/** Which works the change that is being typed would give other points. */
+function Effect({ trial }: { trial: PublisherTrial }) {
+  const asked = useDeferredValue(trial);
+  return <TrialAnswer answer={useQuery(api.lists.tryPublisher.queryOptions(asked, { staleTime: 0, retry: false }))} />;
+}
+
+const typedOf = ({ name, level, ended_on: end }: PublisherDetail) => ({ name, level, ended_on: end ?? '' });
+
+/** Corrects or ends a publisher. */
+function CorrectionDialog({ row, close }: { row: PublisherDetail; close: () => void }) {
+  const schema = PublisherCorrection;
+  const startOf = (of: PublisherDetail) => ({ publisher: of.id, seen: of.correction, ...typedOf(of) });
+  const call = api.lists.correctPublisher.mutationOptions();
+  const form = useCorrection({ schema, call, detail: PublisherDetail, row, startOf, close });
+  const trial = useTrial(form, { schema, trial: PublisherTrial, change: 'values', before: typedOf(row) });
+  return (
+    <RowForm form={form} words={WORDS} row={row} effect={trial && <Effect trial={trial} />} close={close}>
+      <Fields form={form} />
+    </RowForm>
+  );
+}
+
+/** Adds a publisher that a list lacks. */
+export function AddDialog({ lists, close }: AddProps) {
+  const schema = PublisherAddition;
+  const form = useSaveForm({
+    schema,
+    start: { list: Number(lists[0]?.code ?? 0) },
+    call: api.lists.addPublisher.mutationOptions(),
+    saved: (_, { name }) => `Dodano wydawnictwo: ${name}`,
+    onSaved: close,
+  });
+  const trial = useTrial(form, { schema, trial: PublisherTrial, change: 'added' });
+  return (
+    <RowForm form={form} words={WORDS} effect={trial && <Effect trial={trial} />} close={close}>
+      <ListField form={form} lists={lists} />
+      <Fields form={form} />
+    </RowForm>
   );
 }

@@ -3,6 +3,7 @@ import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PageLink } from '#client/page-link.ts';
 import type { List } from '../schema.ts';
+import { covers, today } from '#engine/day.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -16,12 +17,13 @@ import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListUpload } from './list-upload.tsx';
-import { isInForce } from './use-list-in-force.ts';
 
 const ListForm = loadable(async () => (await import('./list-form.tsx')).ListForm);
 const RemoveForm = loadable(async () => (await import('./list-form.tsx')).RemoveForm);
 
-const AT = { journals: '/admindashboard/czasopisma', publishers: '/admindashboard/wydawcy' } as const;
+export const AT = { journals: '/admindashboard/czasopisma', publishers: '/admindashboard/wydawcy' } as const;
+
+export const isInForce = ({ valid_from: from, valid_to: to }: List) => covers({ from, to }, today());
 
 /** How many rows a list has, or has corrected: leads to them in the table below. */
 function Rows({ list: { id, kind, name }, count, corrected }: { list: List; count: number; corrected?: boolean }) {

@@ -6,27 +6,45 @@ import { authorsLine, personName, sourceLine } from '../text.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { link, listHtml, type PageParts, section } from './layout.ts';
 
-/** Who has a public page is a link to it. */
-export const authorHtml = (author: ItemAuthor) =>
-  author.person === undefined
+/** Who has a public page is a link to it; on the page itself (`of`) it is none. */
+export const authorHtml = (author: ItemAuthor, of?: number) =>
+  author.person === undefined || author.person === of
     ? escaped(personName(author))
     : link(pagePath('person', author.person), personName(author));
 
 /** The word of a kind of work. */
 export const typeName = (type: number) => Object.entries(KEPT_TYPES).find(([code]) => code === String(type))?.[1] ?? '';
 
-/** A work in a list. */
-const entryHtml = ({ kind, id, item }: PublishedWork) => {
+/** A work in a list; `of`: whose page has it. */
+const entryHtml = ({ kind, id, item }: PublishedWork, of?: number) => {
   const source = [sourceLine(item), item.year].filter(Boolean).join(', ');
   const about = [typeName(item.type), source].filter(Boolean).join(' · ');
-  return `${link(pagePath(kind, id), item.title)}<br>${authorsLine(item, authorHtml)}<br><small>${escaped(about)}</small>`;
+  return `${link(pagePath(kind, id), item.title)}<br>${authorsLine(item, (author) => authorHtml(author, of))}<br><small>${escaped(about)}</small>`;
 };
 
-export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
+export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map((work) => entryHtml(work)));
+
+const byYear = (works: readonly PublishedWork[]) => [...Map.groupBy(works, ({ item }) => item.year)];
 
 /** Under the years, in the order of the works. */
-export const worksByYearHtml = (works: readonly PublishedWork[]) =>
-  [...Map.groupBy(works, ({ item }) => item.year)].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('');
+export const worksByYearHtml = (works: readonly PublishedWork[], of?: number) =>
+  byYear(works)
+    .map(
+      ([year, some]) =>
+        `${textElement('h3', String(year), { id: `rok-${year}` })}${listHtml(some.map((work) => entryHtml(work, of)))}`,
+    )
+    .join('');
+
+/** How many works there are of each kind, and the years as the way to those of each. */
+export function contentsHtml(works: readonly PublishedWork[]): string {
+  const years = byYear(works);
+  if (years.length < 2) return '';
+  const kinds = [...Map.groupBy(works, ({ item }) => typeName(item.type))]
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .map(([name, some]) => `${name} (${some.length})`);
+  const links = years.map(([year, some]) => link(`#rok-${year}`, `${year} (${some.length})`));
+  return `${textElement('p', kinds.join(' · '))}<nav aria-label="Lata prac">${links.join(' · ')}</nav>`;
+}
 
 type UnitChoice = { id: number; name: string; level: number };
 
@@ -211,6 +229,9 @@ export function homePage({
             listHtml(people.slice(0, MOST_PEOPLE).map(personHtml)),
           )
         : '',
+      found || units.length === 0
+        ? ''
+        : `<details class="card"><summary>Jednostki (${units.length})</summary>${listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))}</details>`,
       '<section>',
       `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
       count === 0
@@ -224,7 +245,6 @@ export function homePage({
       worksByYearHtml(works),
       pagesHtml(search, { page, last }),
       '</section>',
-      found ? '' : section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),
     ].join(''),
   };
 }

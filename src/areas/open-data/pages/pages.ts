@@ -14,7 +14,7 @@ import {
 import type { Doors } from '../service-doors.ts';
 import { authorsLine, citedName, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
-import { authorHtml, cataloguePath, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
+import { authorHtml, cataloguePath, contentsHtml, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
 import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
 
@@ -38,7 +38,10 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
   const { title, book, parent, venue, year, isbn, details, authors, author_count: count = authors.length } = item;
   const doi = doiOf(item);
   const others = Math.max(count, authors.length) - Math.min(authors.length, MOST_AUTHORS);
-  const names = authors.slice(0, MOST_AUTHORS).map(authorHtml).join(', ');
+  const names = authors
+    .slice(0, MOST_AUTHORS)
+    .map((author) => authorHtml(author))
+    .join(', ');
   const isShown = ({ id: unit }: UnitItem) => !units.some((each) => each.parent?.id === unit);
   return {
     title,
@@ -115,7 +118,7 @@ export function personPage(doors: Doors, person: PersonItem, { works, projects, 
       // A number that ORCID has not issued leads nowhere.
       person.orcid ? `<p>ORCID: ${orcid ? link(orcid, person.orcid) : escaped(person.orcid)}</p>` : '',
       section('Projekty', listHtml(projects.map(projectHtml))),
-      section('Prace', worksByYearHtml(works)),
+      section('Prace', contentsHtml(works) + worksByYearHtml(works, person.id)),
       works.length === 0 ? '<p class="soft">Nie ma jeszcze zatwierdzonych prac.</p>' : '',
     ].join(''),
   };

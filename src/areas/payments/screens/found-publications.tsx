@@ -24,11 +24,13 @@ type FoundProps = {
   /** Of whose authors those are named first whom it finds. */
   typed: string;
   nameOf: (category: number) => string;
+  /** Their payments are given categories. */
+  sorts: boolean;
 };
 
-/** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
-export function FoundRows({ works, said, typed, nameOf }: FoundProps) {
-  const [all, setAll] = useState(works.length === 1);
+/** The found publications as rows that unfold to their data and payments; a single one is unfolded, and all to be sorted. */
+export function FoundRows({ works, said, typed, nameOf, sorts }: FoundProps) {
+  const [all, setAll] = useState(works.length === 1 || sorts);
   // Rows that differ from the others.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const turnAll = () => {
@@ -121,7 +123,7 @@ function FoundWork({ work, typed, nameOf, open, turn }: FoundWorkProps) {
         <div id={id} className="space-y-3 pt-3 pb-1.5">
           <PublicationData work={work} />
           {payments.length > 0 ? (
-            <PaymentTable payments={payments} asked={asked} nameOf={nameOf} />
+            <PaymentTable payments={payments} asked={asked} nameOf={nameOf} sorts />
           ) : (
             <p className="text-sm text-muted-foreground">Brak opłat za tę publikację</p>
           )}

@@ -18,7 +18,10 @@ export const ASKS_CURRENCY = 'Podaj kod waluty, jak EUR, PLN albo USD, albo zost
 export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CATEGORY, ASKS_CURRENCY];
 
 /** Whether it is 0, however it is written; without an amount it is not. */
-export const isZero = (amount: string) => amount.trim() !== '' && Number(amount.trim().replace(',', '.')) === 0;
+export function isZero(amount: string) {
+  const { data } = AmountValues.shape.payment_amount_pln.safeParse(amount);
+  return data !== undefined && data !== '' && Number(data) === 0;
+}
 
 /** Of a saved payment what it may keep. */
 type Kept = Pick<AmountValues, 'payment_amount_pln' | 'payment_category' | 'payment_currency'>;

@@ -85,7 +85,6 @@ export function PaymentRow(props: PaymentRowProps) {
   useWatch({ control: state.control });
   const { data: words } = useWords();
   const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
-  const isAmountWrong = amounts.some(({ error }) => error !== undefined && error !== ASKS_ZERO);
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
     ...categories
@@ -185,11 +184,6 @@ export function PaymentRow(props: PaymentRowProps) {
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={noted} failed="Błąd zapisu" />
-            {isAmountWrong && (
-              <p className="text-sm">
-                Kwota to same cyfry: od zera, z przecinkiem albo kropką i najwyżej dwoma miejscami, jak 1234,50.
-              </p>
-            )}
             {asked.length > 0 && (
               <PaymentQuestion
                 form={state.id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListX, Search, Table, Tags } from 'lucide-react';
+import { ListX, Table, Tags } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
@@ -73,7 +73,7 @@ export default function PaymentSearchScreen() {
   };
   const o = flagsOf(query);
   const isBrought = Object.values(addressOf(paidWorkList, { ...query, ...search })).some((each) => each !== undefined);
-  const enabled = isStarted && p !== undefined && hasScope(o);
+  const enabled = (isStarted || !isBrought) && p !== undefined && hasScope(o);
   const { data, ...answer } = useQuery(
     api.payments.search.queryOptions(
       { t: query.t ?? '', p: p ?? 0, o, page: query.page, ...paidAs(query) },
@@ -131,6 +131,7 @@ export default function PaymentSearchScreen() {
               works={found}
               typed={o.includes('flgauthor') ? (query.t ?? '') : ''}
               nameOf={nameOf}
+              sorts={query.nocat}
               said={
                 <div className="text-sm">
                   {data?.asked && (
@@ -168,22 +169,7 @@ export default function PaymentSearchScreen() {
             </EmptyState>
           )
         }
-        idle={
-          hasScope(o) ? (
-            !isStarted &&
-            !isBrought && (
-              <EmptyState
-                icon={Search}
-                title="Wpisz tytuł, nazwisko autora albo identyfikator i naciśnij „Szukaj”"
-                action={<Button onClick={() => void ask({})}>Pokaż publikacje z opłatami</Button>}
-              >
-                Bez tekstu pojawią się publikacje okresu, które mają opłaty.
-              </EmptyState>
-            )
-          ) : (
-            <Alert tone="danger">{NO_SCOPE}</Alert>
-          )
-        }
+        idle={!hasScope(o) && <Alert tone="danger">{NO_SCOPE}</Alert>}
       />
     </Page>
   );

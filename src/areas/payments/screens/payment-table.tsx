@@ -4,7 +4,9 @@ import { stampText } from '#ui/text/instant.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Payment } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
 import { type CategorySum, sumOfAll, sumsByCategory } from '../sums.ts';
+import { CategorySelect } from './category-select.tsx';
 
 /** The headers of the documented columns, in their order. */
 export const HEADERS = {
@@ -33,7 +35,7 @@ export const Stamped = ({ at, by }: { at: string; by: string }) =>
 
 type Name = (category: number) => string;
 
-const columnsOf = (nameOf: Name, asked: readonly Payment[] | undefined) =>
+const columnsOf = ({ nameOf, asked, sorts }: Omit<PaymentTableProps, 'payments'>) =>
   tableColumns<Payment>([
     {
       key: 'pln',
@@ -46,7 +48,12 @@ const columnsOf = (nameOf: Name, asked: readonly Payment[] | undefined) =>
         </>
       ),
     },
-    { key: 'category', header: HEADERS.category, cell: ({ payment_category: category }) => nameOf(category) },
+    {
+      key: 'category',
+      header: HEADERS.category,
+      cell: (row) =>
+        sorts && row.payment_category === NO_CATEGORY ? <CategorySelect payment={row} /> : nameOf(row.payment_category),
+    },
     { key: 'source', header: HEADERS.source, kind: 'text', value: 'payment_source_pay' },
     { key: 'request', header: HEADERS.request, kind: 'text', value: 'payment_request_no' },
     { key: 'inCurrency', header: HEADERS.inCurrency, kind: 'money', value: 'payment_amount_currency' },
@@ -95,20 +102,26 @@ export function SumRows({ payments, nameOf, rest = 4 }: SumRowsProps) {
   );
 }
 
-type PaymentTableProps = { payments: readonly Payment[]; asked?: readonly Payment[]; nameOf: Name };
+type PaymentTableProps = {
+  payments: readonly Payment[];
+  asked?: readonly Payment[];
+  nameOf: Name;
+  /** A payment without a category is given one on the spot. */
+  sorts?: boolean;
+};
 
 /** The payments of a publication with their sums, to be read; those that are not asked for say so. */
-export const PaymentTable = ({ payments, asked, nameOf }: PaymentTableProps) => (
+export const PaymentTable = ({ payments, asked, ...shown }: PaymentTableProps) => (
   <DataTable
     caption="Opłaty"
     captionHidden
-    columns={columnsOf(nameOf, asked)}
+    columns={columnsOf({ ...shown, ...(asked && { asked }) })}
     rows={payments}
     rowState={(row) => (asked?.includes(row) === false ? 'dimmed' : undefined)}
     rowKey={({ payment_id: id }) => id}
     foot={
       <TableFooter>
-        <SumRows payments={payments} nameOf={nameOf} />
+        <SumRows payments={payments} nameOf={shown.nameOf} />
       </TableFooter>
     }
   />

@@ -11,7 +11,7 @@ export const CHANGES = { changes: ['payments', 'dashboard.badges', 'dashboard.ov
 export const paymentName = ({ payment_amount_pln: pln, payment_source_pay: source }: Payment) =>
   `${pln === '' ? 'bez kwoty w PLN' : `${formatMoney(pln)} PLN`}, ${source || 'bez źródła'}`;
 
-const versionOf = ({ payment_id, modified_date }: Payment) => ({ payment_id, modified_date });
+export const versionOf = ({ payment_id, modified_date }: Payment) => ({ payment_id, modified_date });
 
 /** The last way back of each payment. */
 const offers = new Map<number, string | number>();
@@ -38,14 +38,14 @@ export function usePaymentUndo() {
         ),
       ),
     /** `show`: the row takes the former values again. */
-    changed: ({ before, now }: { before: Payment; now: Payment }, show: (restored: Payment) => void) =>
+    changed: ({ before, now }: { before: Payment; now: Payment }, show?: (restored: Payment) => void) =>
       offerAlone(
         now.payment_id,
         toastUndo(
           `Zapisano zmianę opłaty: ${paymentName(now)}`,
           () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
           ({ amount }) => {
-            show(amount);
+            show?.(amount);
             toastSuccess(`Cofnięto zmianę opłaty: ${paymentName(amount)}`);
           },
         ),

@@ -80,7 +80,9 @@ export default function PbnComparison() {
         options={options.data && { year: options.data.year }}
         cells={CELLS}
         captionHidden
-        actions={(row) => <DifferenceActions of={row} onAccept={() => accept(row)} />}
+        actions={(row) => (
+          <DifferenceActions of={row} oldDays={oldDays(profile?.read_at)} onAccept={() => accept(row)} />
+        )}
       />
       {accepted && <AcceptDialog of={accepted} onClose={() => accept(undefined)} />}
     </PbnPage>
@@ -114,14 +116,20 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
   </p>
 );
 
-/** Every day the two sides change, so an old comparison may show what is no difference any more. */
+/** How many days ago the comparison was, where it is old: it may show what is no difference any more. */
+function oldDays(at: string | null | undefined): number | undefined {
+  const days = at ? daysBetween(today(new Date(at)), today()) : 0;
+  return days > LONGEST_DAYS ? days : undefined;
+}
+
+/** Every day the two sides change. */
 const LONGEST_DAYS = 30;
 
 function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
   const { data: overview } = useQuery(overviewOptions());
   if (job && isOpen(job)) return <Alert title="Porównanie trwa: lista zmieni się, gdy się skończy" />;
-  const days = at === null ? null : daysBetween(today(new Date(at)), today());
-  if (at !== null && days !== null && days <= LONGEST_DAYS)
+  const days = oldDays(at);
+  if (at !== null && days === undefined)
     return <p className="text-sm text-muted-foreground">Porównano {instantText(at)}.</p>;
   // The page says already what keeps PBN from being read: one box at a time.
   if (!overview?.is_configured || overview.failure || overview.logged_since === null || overview.is_refused)
@@ -144,8 +152,8 @@ function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
           : `Porównanie jest sprzed ${counted(days ?? 0, 'dnia', 'dni', 'dni')} (${instantText(at)})`
       }
       actions={
-        <PageButton to="/admindashboard/pbn/dane" size="sm">
-          {at === null ? 'Odczytaj profil instytucji' : 'Porównaj jeszcze raz'}
+        <PageButton to="/admindashboard/pbn/dane" size="sm" variant="primary">
+          {at === null ? 'Odczytaj profil instytucji' : 'Porównaj teraz'}
         </PageButton>
       }
     >

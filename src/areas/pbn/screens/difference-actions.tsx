@@ -14,6 +14,7 @@ import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted } from '#ui/text/number.ts';
 import { Acceptance, type DifferenceRow } from '../schema.ts';
 import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
 import { overviewOptions, usePbnLogin } from './frame.tsx';
@@ -26,8 +27,15 @@ const FIRST = 'lg:min-w-37';
 /** Something that can be done about a difference; the first that fits is the row's button, the others are in its menu. */
 type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
 
+type DifferenceActionsProps = {
+  of: DifferenceRow;
+  /** Of how many days ago the comparison is, where it is old: what changes a record is in the menu, and says so. */
+  oldDays: number | undefined;
+  onAccept: () => void;
+};
+
 /** What can be done about a row of the comparison. */
-export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) {
+export function DifferenceActions({ of, oldDays, onAccept }: DifferenceActionsProps) {
   const { id, kind, record, object_id: objectId, ours, theirs, field, accepted, title, sending } = of;
   const [asked, ask] = useState<'take' | 'withdraw' | 'login'>();
   const isActing = useIsActing();
@@ -113,8 +121,8 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
   ];
   // What waits is sent or taken out of the queue first: the rest can be done all the same.
   const isWaiting = isUnderWay && !isForeign;
-  const main = isWaiting ? undefined : deeds[0];
-  const others = isWaiting ? deeds : deeds.slice(1);
+  const main = isWaiting || oldDays !== undefined ? undefined : deeds[0];
+  const others = main ? deeds.slice(1) : deeds;
   return (
     <span className="flex flex-wrap items-center gap-1 lg:min-w-48">
       {record !== null && sending === 'queued' && isWaiting && (
@@ -156,6 +164,11 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
         confirm="Przejmij"
         onConfirm={() => take.mutate({ id, theirs })}
       >
+        {oldDays !== undefined && (
+          <p className="mb-2 text-warning">
+            Porównanie jest sprzed {counted(oldDays, 'dnia', 'dni', 'dni')}: w PBN może być już inna wartość.
+          </p>
+        )}
         <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1">
           <dt className="text-muted-foreground">{COMPARED_NAMES[field]} u nas</dt>
           <dd className="wrap-anywhere">{ours || '–'}</dd>

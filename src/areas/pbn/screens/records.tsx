@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText, Send, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -21,7 +22,7 @@ import { pbnList } from '../lists.ts';
 import type { PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
-import { SendMany, waitsFor } from './send-many.tsx';
+import { recordsOf, SendMany, waitsFor } from './send-many.tsx';
 import { usePbnSending } from '#client/pbn/pbn-sending.ts';
 import { Problems, StandingBadge } from '#client/pbn/pbn-words.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
@@ -62,6 +63,19 @@ const CELLS: Cells<PbnRow> = {
     ),
 };
 
+/** How many of those that were never sent PBN would take, and the way to the others. */
+const Readiness = ({ never, lacking }: { never: number; lacking: number }) =>
+  never > 0 && (
+    <p className="text-sm">
+      Z jeszcze niewysłanych kompletnych: <strong>{formatInteger(Math.max(0, never - lacking))}</strong>, do
+      uzupełnienia:{' '}
+      <PageLink to="/admindashboard/pbn" search={{ standing: 'never', gap: 'any' } as never}>
+        {formatInteger(lacking)}
+      </PageLink>
+      .
+    </p>
+  );
+
 /** The records that may be sent to PBN, where they are on their way, and what is sent. */
 export default function PbnRecords() {
   const state = useList(pbnList);
@@ -83,6 +97,7 @@ export default function PbnRecords() {
     }),
   );
   const years = useQuery(api.pbn.recordYears.queryOptions());
+  const lacking = useQuery(api.pbn.records.queryOptions({ standing: 'never', gap: 'any', page: 1 }, LIST_OPTIONS));
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [shown, show] = useState<number>();
   const rows = answer.data?.rows ?? [];
@@ -134,6 +149,7 @@ export default function PbnRecords() {
                 />
               ))}
             </div>
+            {lacking.data && <Readiness never={recordsOf(counts, 'never')} lacking={lacking.data.total} />}
             <SendMany
               waits={overview.data && waitsFor(overview.data)}
               counts={counts}

@@ -29,10 +29,12 @@ type SendManyProps = {
   send: (what: SendOrder['what']) => void;
 };
 
+export const recordsOf = (counts: PbnCounts, wanted: Standing) =>
+  counts.find(({ standing }) => standing === wanted)?.records ?? 0;
+
 /** Whole sets at once; what is to be done next is the main button, until somebody has to log in first. */
 export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendManyProps) {
-  const of = (wanted: Standing) => counts.find(({ standing }) => standing === wanted)?.records ?? 0;
-  const [changed, refused, never] = [of('changed'), of('refused'), of('never')];
+  const [changed, refused, never] = (['changed', 'refused', 'never'] as const).map((each) => recordsOf(counts, each));
   const next = waits !== undefined || isSecond ? undefined : changed > 0 ? 'changed' : 'year';
   const variant = (step: typeof next) => (step === next ? 'primary' : 'secondary');
   return (

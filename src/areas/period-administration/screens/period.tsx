@@ -55,7 +55,7 @@ export default function PeriodScreen() {
       subtitle={SUBTITLES[tab]}
       actions={data && <XlsxLink address="/api/admin/periodFile" filter={{ period: data.row_id }} what="cały okres" />}
     >
-      <Loaded query={answer} what="okresu" back={<PageLink to="/admin/okresy">Wróć do listy okresów</PageLink>}>
+      <Loaded query={answer} what="okresu">
         {(period) => {
           const canEdit = isEditor && period.state !== 'closed';
           return (

@@ -6,6 +6,8 @@ import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import { matterName, rowsOfMatters } from '#areas/inbox/service-marks.ts';
 import type { Described, FoundRow, Settler } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { formAfter } from '#shared/text.ts';
 import { isOpenRemark } from '../fields.ts';
 import type { Remark } from '../schema-inbox.ts';
@@ -33,6 +35,10 @@ type Details = FoundRow & {
   found: number | null;
   class: number | null;
   name: string | null;
+  year: number | null;
+  points: string | null;
+  period: string | null;
+  closed: boolean | null;
 };
 
 /** Why each of the rows waits, and what a clerk has to look at. */
@@ -42,11 +48,15 @@ async function describe(db: Db, found: readonly FoundRow[]): Promise<Map<string,
   const remarks = await remarksOf(db, works);
   const details = await db.execute<Details>(sql`
     select r.kind, r.key, c.mine, c.note, q.a as other, q.score::float8 as score, q.reason, f.count as found, f.class,
-      o.first_name || ' ' || o.last_name as name
+      o.first_name || ' ' || o.last_name as name, p.year, trim_scale(p.points)::text as points,
+      e.year_from || '–' || e.year_to as period, e.closed_at is not null as closed
     from ${rowsOfMatters([...rows])}
     left join ${recordClaims} c on r.kind = 'claim' and c.id = r.key
     left join ${duplicatePairs} q on r.kind = 'duplicate' and q.id = r.key
     left join ${persons} o on r.kind = 'finding' and o.id = r.key
+    left join ${publications} p on r.kind in ('submission', 'approval') and p.id = r.key
+    left join lateral (select e.year_from, e.year_to, e.closed_at from ${evaluationPeriods} e
+      where p.year between e.year_from and e.year_to order by e.year_from limit 1) e on true
     left join lateral (select count(*)::int as count, min(class) as class from ${assignmentFindings} n
       where r.kind = 'finding' and n.person_id = r.key and n.confirmed_at is null) f on true`);
   const workOf = new Map(rows.map((row) => [matterName(row), row.work]));
@@ -63,12 +73,23 @@ async function describe(db: Db, found: readonly FoundRow[]): Promise<Map<string,
 
 const findingsText = (count: number) => `${count} ${formAfter(count, ['komunikat', 'komunikaty', 'komunikatów'])}`;
 
-function whyOf({ kind, mine, note, class: cls, score, reason }: Details, said: Remark[]): string {
+/** Of a record that nothing is to be said about what its approval counts for. */
+const countsFor = ({ year, points, period, closed }: Details) =>
+  [
+    year,
+    points !== null && `${points.replace('.', ',')} pkt`,
+    period === null ? 'poza okresami ewaluacji' : `okres ${period}${closed ? ', zamknięty' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function whyOf(row: Details, said: Remark[]): string {
+  const { kind, mine, note, class: cls, score, reason } = row;
   if (kind === 'duplicate') return `${Math.round((score ?? 0) * 100)}%: ${reason}`;
   if (kind === 'finding') return className(cls ?? 0);
   if (kind === 'claim') return `${mine === 'mine' ? 'to moje' : 'to nie moje'}${note ? `: „${note}”` : ''}`;
   const first = (kind === 'authors' && said.find(({ code }) => code === 'count')) || said[0];
-  return first?.text ?? (kind === 'returned' ? 'autor odpowiedział' : 'bez uwag');
+  return first?.text ?? (kind === 'returned' ? 'autor odpowiedział' : countsFor(row));
 }
 
 /** What the library does with what waits for it. */

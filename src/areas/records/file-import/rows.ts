@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
 import type { CsvRow } from '#platform/files/columns.ts';
 import { readCsv } from '#platform/files/csv.ts';
@@ -208,7 +208,7 @@ function readDoi(row: Row, collector: Collector) {
 /** Shorter titles ('Wstęp') identify a work only together with its book or journal. */
 const MIN_TITLE_LENGTH = 15;
 
-const hash = (text: string) => createHash('md5').update(text).digest('base64url');
+const hash = (text: string) => digest('md5', text, 'base64url');
 
 /**
  * Rows sharing a DOI key are one work; without a DOI, rows sharing a title key. A chapter may carry its book's DOI, so

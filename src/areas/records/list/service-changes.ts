@@ -8,7 +8,7 @@ import { holdsWords, recordset, stampOf } from '#platform/database/sql.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { RECORD_WORDS } from '../audit.ts';
-import { batchList, changeList, STATUS_ACTS, STATUS_CHANGES } from '../lists.ts';
+import { changeList, isOfEach, RECORD_NUMBER, STATUS_ACTS, STATUS_CHANGES } from '../lists.ts';
 import type { RecordContent } from '../schema.ts';
 import type { ChangeRow } from '../schema-list.ts';
 import { isAlone } from '../service-read.ts';
@@ -17,69 +17,16 @@ import { recordMerges } from '../tables-duplicates.ts';
 import { IS_WITHIN, isBack, TAKES_BACK } from '../writing/service-batches.ts';
 import { changedFields } from '../writing/service-write-changes.ts';
 import { fieldValue } from '../writing/service-write.ts';
-import { peopleOfUnit, RECORD_NUMBER } from './service-list.ts';
+import { peopleOfUnit } from './service-list.ts';
 
 /** SQL: what a record is called by this content of it. */
 function versionTitle(content: SQL) {
   return sql<string>`coalesce(nullif(${content} ->> 'chapter_title', ''), ${content} ->> 'title')`;
 }
 
-/** SQL: the versions of the batch but those that took it back. */
-const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} not in ${TAKES_BACK}`;
-const isOfMany = sql`exists (select ${ofBatch} offset 1)`;
-const SCOPES: Record<FilterOf<typeof batchList>['scope'], SQL | undefined> = {
-  many: isOfMany,
-  one: sql`not ${isOfMany}`,
-  all: undefined,
-};
-
-const batches = listSource({
-  list: batchList,
-  fields: {
-    id: recordBatches.id,
-    label: recordBatches.label,
-    login: recordBatches.login,
-    name: nameOfLogin(sql`${recordBatches.login}`),
-    at: stampOf(recordBatches.at),
-    records: sql<number>`(select count(*)::int ${ofBatch})`,
-    chapters: sql<number>`(select count(*)::int from ${recordVersions} v where v.batch_id = ${recordBatches.id}
-      and v.action not in ${TAKES_BACK} and ${IS_WITHIN})`,
-    undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
-    undone_by: recordBatches.undoneBy,
-    undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
-  },
-  from: (select) => select.from(recordBatches).$dynamic(),
-  where: ({ scope, text, by }: FilterOf<typeof batchList>) =>
-    and(
-      SCOPES[scope],
-      // An import has a page of its own, where it is undone.
-      sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
-        and ${recordVersions.action} = 'import')`,
-      holdsWords(text, sql`${recordBatches.label}`),
-      by ? isLoginOf(recordBatches.login, by) : undefined,
-    ),
-  sorts: { at: recordBatches.at },
-  key: recordBatches.id,
-  read: withFirst,
-});
-
 /** SQL: there is no such record any more. */
 const isGone = (version: SQL) =>
   sql<boolean>`not exists (select from ${publications} p where p.id = ${version}.publication_id)`;
-
-/** The batches with a record each that stands for theirs: one that is still there, where the batch removed others. */
-async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
-  const found = await db.execute<{ batch: number; id: number; title: string; deleted: boolean }>(sql`
-    select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
-    from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
-    cross join lateral (select o.publication_id, o.version from ${recordVersions} o
-      where o.batch_id = b.id and o.action not in ${TAKES_BACK} order by ${isGone(sql`o`)}, o.publication_id limit 1) f
-    join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
-  const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
-  return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));
-}
-
-export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
 
 /** SQL: versions of records with an author of this university for whom this holds. */
 const withAuthor = (holds: SQL) =>
@@ -93,6 +40,13 @@ const ofRecord = (text: string): SQL =>
     ? eq(recordVersions.publicationId, Number(text))
     : sql`${recordVersions.publicationId} in (select ${publications.id} from ${publications}
         where ${matchesWords(text, [(word, starts) => matchesWord(publications.titleWords, word, starts)], false)})`;
+
+/** SQL: versions of the batch of this number, or of those with these words in what they are called. */
+const ofBatch = (text: string): SQL =>
+  RECORD_NUMBER.test(text)
+    ? eq(recordVersions.batchId, Number(text))
+    : sql`${recordVersions.batchId} in (select ${recordBatches.id} from ${recordBatches}
+        where ${holdsWords(text, sql`${recordBatches.label}`)})`;
 
 const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
 /** SQL: the version changed the record's status. */
@@ -124,11 +78,11 @@ const changes = listSource({
     batchId: recordVersions.batchId,
   },
   from: (select) => select.from(recordVersions).$dynamic(),
-  where: ({ record, person, unit, action, since, until, by, batch }: FilterOf<typeof changeList>) =>
+  where: ({ record, person, unit, action, since, until, by, batch, scope }: FilterOf<typeof changeList>) =>
     and(
-      // Who asks for a record, a person or a batch is told of each record, others of acts.
-      record || person || unit || batch ? undefined : isFirstOfAct,
-      batch ? (RECORD_NUMBER.test(batch) ? eq(recordVersions.batchId, Number(batch)) : sql`false`) : undefined,
+      isOfEach({ record, person, unit, batch }) ? undefined : isFirstOfAct,
+      batch ? ofBatch(batch) : undefined,
+      scope && sql`(${isAlone(sql`${recordVersions}`)}) = ${scope === 'one'}`,
       record ? ofRecord(record.trim()) : undefined,
       person
         ? withAuthor(

@@ -18,7 +18,7 @@ import { authorships, authorsWords, isCountUnknown, publications, titleWithBook 
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
-import { APPROVED_FILTER, type MISSING, recordList, UNDECIDED_FILTER } from '../lists.ts';
+import { APPROVED_FILTER, type MISSING, RECORD_NUMBER, recordList, UNDECIDED_FILTER } from '../lists.ts';
 import { findGone } from '../service-read.ts';
 import { recordVersions } from '../tables.ts';
 
@@ -49,8 +49,6 @@ export const peopleOfUnit = (code: string) => sql`(
     select id from ${units} where code = ${code}
     union all select u.id from ${units} u join below b on u.parent_id = b.id)
   select ${persons.id} from ${persons} where ${persons.unitId} in (select id from below))`;
-
-export const RECORD_NUMBER = /^\d{1,9}$/;
 
 /** A record by one of its identifiers, however it is written. */
 function hasNumber(text: string): SQL {

@@ -46,6 +46,7 @@ export function ChangeOfPoints({ change: { points, least, most } }: { change: Re
 /** The scenario beside the present state: by discipline, then person by person. */
 export function ScenarioResult({ result }: { result: Result }) {
   const { outdated, disciplines, hidden_disciplines, change, unproven_disciplines } = result;
+  const shown = disciplines.map((discipline) => <DisciplineResult key={discipline.code} of={discipline} />);
   return (
     <div className="space-y-6">
       {outdated && (
@@ -65,9 +66,14 @@ export function ScenarioResult({ result }: { result: Result }) {
           {formatSigned(change.least, 4)} a {formatSigned(change.most, 4)} pkt. Ponowne przeliczenie może ją zawęzić.
         </Alert>
       )}
-      {disciplines.map((discipline) => (
-        <DisciplineResult key={discipline.code} of={discipline} />
-      ))}
+      {outdated ? (
+        <details className="prints-open text-muted-foreground">
+          <summary className="cursor-pointer text-sm">Pokaż nieaktualny wynik</summary>
+          <div className="mt-4 space-y-6">{shown}</div>
+        </details>
+      ) : (
+        shown
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Calculator, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
@@ -82,6 +82,36 @@ function Computed({ scenario: { id, name, changes_count: changes, result } }: { 
   );
 }
 
+const isOutdated = ({ result, changes_count: changes }: ScenarioSummary) =>
+  changes > 0 && result !== null && result.outdated !== null;
+
+/** Computes those whose result has become outdated, one after the other. */
+function ComputeOutdated({ scenarios }: { scenarios: readonly ScenarioSummary[] }) {
+  const [isComputing, setComputing] = useState(false);
+  const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
+  const outdated = scenarios.filter(isOutdated);
+  const computeAll = async () => {
+    setComputing(true);
+    try {
+      for (const { id } of outdated) await evaluate.mutateAsync({ scenario: id });
+    } catch {
+      // Said below; the others stay outdated.
+    } finally {
+      setComputing(false);
+    }
+  };
+  return (
+    <>
+      {(outdated.length > 1 || isComputing) && (
+        <Button icon={Calculator} busy={isComputing} onClick={() => void computeAll()}>
+          Przelicz wszystkie nieaktualne ({outdated.length})
+        </Button>
+      )}
+      <ChangeFailed of={evaluate} failed="Nie przeliczono" />
+    </>
+  );
+}
+
 type ScenariosProps = { report: Report; handOver: HandOver };
 
 /** Scenarios of the discipline: what would change if …; the address opens one of them. */
@@ -103,9 +133,12 @@ export function Scenarios({ report, handOver }: ScenariosProps) {
           Scenariusz porównuje obecny stan ze zmianami, które chcesz sprawdzić: ktoś odchodzi z liczby N albo do niej
           wchodzi, przychodzi nowa osoba, powstaje nowa praca, praca trafia do innej dyscypliny. Danych nie zmienia.
         </p>
-        <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-          Nowy scenariusz
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ComputeOutdated scenarios={scenarios.data ?? []} />
+          <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+            Nowy scenariusz
+          </Button>
+        </div>
       </div>
       <Loaded query={scenarios} what="scenariuszy" skeleton={<TableSkeleton rows={3} />}>
         {(rows) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileSignature, Lock, Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { PrintLink } from '#client/documents/print.tsx';
 import { STATEMENT_YEAR } from '#client/documents/statement-year.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -111,7 +112,7 @@ function State({ row }: { row: StatementRow }) {
 
 /** When it was confirmed, the button that confirms it, or what has to come first. */
 function Confirmed({ row }: { row: StatementRow }) {
-  const { print, due, closed, works } = row;
+  const { kind, year, print, due, closed, works } = row;
   if (!print)
     return works > 0 && !closed ? (
       <p className="text-xs text-muted-foreground">potwierdzisz po wydruku</p>
@@ -123,7 +124,8 @@ function Confirmed({ row }: { row: StatementRow }) {
     if (print.hash) return <Confirm row={row} hash={print.hash} />;
     return due ? (
       <p className="text-xs text-muted-foreground">
-        Starszy wydruk bez zapisanego dokumentu. Otwórz „Oświadczenie”, żeby móc je potwierdzić.
+        Starszy wydruk bez zapisanego dokumentu:{' '}
+        <PrintLink print={{ kind, year, person: 0, part: 'statement' }}>otwórz go</PrintLink>, a potwierdzisz go tutaj.
       </p>
     ) : (
       <Nothing />

@@ -171,10 +171,12 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const { widok = '' } = search;
   const open = Object.hasOwn(LABELS, widok) ? widok : 'podsumowanie';
   const question = { period: report.period, discipline: report.discCode };
+  const openScenario = (scenariusz: number) => void change({ widok: 'scenariusze', scenariusz });
   const file = { disc: report.discCode, period: report.period };
   return (
-    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })}>
-      <div className="flex flex-col gap-3 xl:flex-row xl:items-end">
+    // A phone shows the result before its files.
+    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })} className="max-sm:flex max-sm:flex-col">
+      <div className="flex flex-col gap-3 max-sm:contents xl:flex-row xl:items-end">
         <TabsList aria-label="Części widoku dyscypliny" className="min-w-0 grow">
           {Object.entries(LABELS).map(([tab, label]) => (
             <TabsTrigger key={tab} value={tab}>
@@ -182,7 +184,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
             </TabsTrigger>
           ))}
         </TabsList>
-        <Toolbar>
+        <Toolbar className="max-sm:order-last max-sm:mt-4">
           <XlsxLink address="/api/v2/evaluationDiscResultFile" filter={file} what="dyscyplina" />
           <PdfLink address="/api/v2/evaluationDiscResultPdf" filter={file} />
         </Toolbar>
@@ -207,14 +209,14 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         </Years>
       </TabsContent>
       <TabsContent value="limity">
-        <Reductions period={report.period} disccode={report.discCode} />
+        <Reductions period={report.period} disccode={report.discCode} name={report.name} onScenario={openScenario} />
       </TabsContent>
       <TabsContent value="zysk">
         <Gains
           key={`${question.period} ${question.discipline}`}
           question={question}
           onPerson={(osoba) => void change({ osoba })}
-          onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+          onScenario={openScenario}
         />
       </TabsContent>
       <TabsContent value="scenariusze">
@@ -224,7 +226,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <DisciplineChanges
           question={question}
           shownKind={search.rodzaj}
-          onKind={(rodzaj) => void change({ rodzaj }, { replace: true })}
+          onKind={(rodzaj) => void change({ rodzaj })}
         />
       </TabsContent>
     </Tabs>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ContentCard } from '#ui/content-card.tsx';
 import { cn } from '#ui/cn.ts';
+import { TAKEN_HATCH } from '#ui/chart/hatch.ts';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 import { limitsText } from './unit-rows.tsx';
@@ -16,7 +17,6 @@ const FIT_PHONE = 14;
 const two = (value: number) => formatDecimal(value, 2);
 /** A column may be three pixels wide: an edge around it would fill it. */
 const NOTHING = 'border-t-2 border-warning-mark bg-warning-soft';
-const HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
 
 type Bar = {
   id: number;
@@ -124,7 +124,9 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className="bg-track" text="limit osoby" />
           <Key className="h-0.5! bg-foreground" text="własne optimum" />
           <Key className={NOTHING} text="bez przyjętej publikacji" />
-          {least > 0 && <Key style={{ background: HATCH }} text={`pomniejszenie, w dół, do ${two(least)} slotu`} />}
+          {least > 0 && (
+            <Key style={{ background: TAKEN_HATCH }} text={`pomniejszenie, w dół, do ${two(least)} slotu`} />
+          )}
         </p>
       }
     >
@@ -218,7 +220,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
               </div>
               {least > 0 && (
                 <div className="border-t border-border-strong" style={{ height: height(least) }}>
-                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
+                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: TAKEN_HATCH }} />
                 </div>
               )}
               {isNamed && (

@@ -8,12 +8,15 @@ import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Named } from '#ui/named.tsx';
 import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
+import { SaveScenario } from '#areas/advice/screens/save-scenario-tab.tsx';
 import { reductionList } from '#areas/evaluation/lists.ts';
 import {
   forecastText,
@@ -43,6 +46,7 @@ const CELLS: Cells<PersonReduction> = {
 };
 
 type Question = { period: number; disccode: number };
+type ReductionsProps = Question & { name: string; onScenario: (id: number) => void };
 
 type Loss = Extract<ReductionsAlone, { state: 'known' }>['each'][number];
 
@@ -72,13 +76,13 @@ function Alone({ slots, question }: { slots: number; question: Question }) {
 }
 
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
-export function Reductions(question: Question) {
+export function Reductions({ name, onScenario, ...question }: ReductionsProps) {
   const answer = useQuery(api.evaluation.standing.reductions.queryOptions(question));
   const { periods } = usePeriod(question.period);
   const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
   return (
     <Loaded query={answer} what="pomniejszeń">
-      {(data) => <Found data={data} yearTo={yearTo} question={question} />}
+      {(data) => <Found data={data} yearTo={yearTo} of={{ ...question, name, onScenario }} />}
     </Loaded>
   );
 }
@@ -90,26 +94,32 @@ function subtraction(data: DisciplineReductions) {
   return taken > whole ? `${sum}, czyli bez slotów` : `${sum} = ${formatDecimal(slotsAfter(data), 2)} slotu`;
 }
 
-type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; question: Question };
+/** What only the personnel office can mend, as it is asked for. */
+const requestText = (rows: readonly PersonReduction[], name: string) =>
+  [
+    `Proszę o sprawdzenie danych osób, które pomniejszają limit slotów dyscypliny ${name}:`,
+    ...rows.map((row) => `- ${row.nazwisko} ${row.imie}: ${KIND_TEXTS[row.kind]}; pomoże ${remedyText(row)}.`),
+  ].join('\n');
 
-function Found({ data, yearTo, question }: FoundProps) {
+type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; of: ReductionsProps };
+
+function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundProps) {
   const rows = data.rows.filter(({ spared }) => spared === null);
   if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
-  // What is the same for all is said once.
-  const kinds = new Set(rows.map(({ kind }) => KIND_TEXTS[kind]));
-  const [kind] = kinds;
-  const hasKind = kinds.size > 1 || rows.some((row) => unlistedText(row) !== '');
-  const hasRemedy = new Set(rows.map(remedyText)).size > 1;
-  const gain = data.forecast ? 'Koszt osobno' : 'Zysk osobno';
-  const [first] = rows;
-  const same = rows.length > 1 && rows.every(({ slots }) => slots === first?.slots) ? first?.slots : undefined;
-  const columns = [
-    'person',
-    ...(hasKind ? (['kind'] as const) : []),
-    'months',
-    ...(hasRemedy ? (['remedy'] as const) : []),
-    'slots',
-  ] as const;
+  const ofOffice = data.closed ? [] : rows.filter(({ kind }) => kind !== 'noPublication');
+  // In a scenario the person is counted to N here on the last day of the period.
+  const isTried = !data.closed && yearTo !== undefined && rows.some(({ kind }) => kind === 'notInN');
+  const { period, disccode } = question;
+  const toScenario = ({ id_pracownik: person, kind, nazwisko, imie }: PersonReduction) =>
+    kind === 'notInN' && (
+      <SaveScenario
+        changes={[{ kind: 'nStatement', person, disciplines: [disccode], from: `${yearTo}-12-31`, to: null }]}
+        name={`Bez pomniejszenia: ${nazwisko} ${imie}`}
+        label={<Named of={`${nazwisko} ${imie}`}>Do scenariusza</Named>}
+        question={{ period, discipline: disccode }}
+        onScenario={onScenario}
+      />
+    );
   return (
     <div className="space-y-4">
       <Alert
@@ -120,38 +130,36 @@ function Found({ data, yearTo, question }: FoundProps) {
             : `Limit dyscypliny po pomniejszeniach: ${subtraction(data)}`
         }
       >
-        {!hasKind && kind !== undefined && `Przyczyna: ${kind}. `}
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
         <strong className="font-semibold">Kto i co może zrobić: </strong>
         {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
+        {ofOffice.length > 0 && (
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <CopyButton label="Kopiuj prośbę do kadr" text={requestText(ofOffice, name)} />
+            Dane o zatrudnieniu i oświadczeniach poprawiają kadry: wyślij im tę listę.
+          </span>
+        )}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
         columns={[
-          ...tableColumns(pickColumns(reductionList(data).columns, ...columns), CELLS),
-          ...(same === undefined
-            ? [
-                {
-                  key: 'alone',
-                  header: `${gain}, pkt`,
-                  numeric: true,
-                  cell: ({ slots: own }: PersonReduction) => <Alone slots={own} question={question} />,
-                } as const,
-              ]
+          ...tableColumns(
+            pickColumns(reductionList(data).columns, 'person', 'kind', 'months', 'remedy', 'slots'),
+            CELLS,
+          ),
+          {
+            key: 'alone',
+            header: `${data.forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
+            numeric: true,
+            cell: ({ slots }) => <Alone slots={slots} question={question} />,
+          },
+          ...(isTried
+            ? [{ key: 'try', header: 'Czynności', headerHidden: true, className: 'no-print', cell: toScenario }]
             : []),
         ]}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}
       />
-      {same !== undefined && (
-        <p className="flex flex-wrap gap-x-1 text-sm">
-          {gain} za każdą z tych osób:{' '}
-          <strong className="font-semibold">
-            <Alone slots={same} question={question} />
-          </strong>{' '}
-          pkt
-        </p>
-      )}
       <p className="max-w-prose text-sm text-muted-foreground">
         {data.forecast
           ? 'Koszt osobno: o ile punktów zmalałby najlepszy zestaw dyscypliny, gdyby sloty odjęto tylko za tę osobę.'

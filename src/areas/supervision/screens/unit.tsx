@@ -29,7 +29,7 @@ import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { PeopleChart } from './people-chart.tsx';
-import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
+import { Figure, FillFigure, KeyFigures, RateFigure } from './key-figures.tsx';
 import { UnitLink, UnitParts } from './unit-parts.tsx';
 import { UnitsTable } from './units-table.tsx';
 
@@ -215,16 +215,17 @@ function Report({ unit, above, below }: ReportProps) {
             hint={`optima osób: ${formatDecimal(stats.own_points, 4)} pkt`}
             tip="Suma punktów udziałów, które optima dyscyplin przyjęły do ewaluacji. Optima osób to najlepsze zestawy w granicach własnych limitów."
           />
-          <NumberFigure
-            n={stats.N}
-            slots={stats.NNN}
+          <Figure
+            label="Liczba N"
+            value={formatDecimal(stats.N, 2)}
+            hint="udział pracowników w N dyscyplin"
             tip="Średnia z lat okresu: suma etatów × udział dyscypliny pracowników zaliczonych do N na 31 grudnia każdego roku."
           />
           <FillFigure
             label="Wypełnienie limitów osób"
             slots={stats.slot_person_in_discipline}
             limit={stats.slot_limit}
-            tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników. Ta suma bywa większa od 3N, bo limit osoby nie zależy od N; do ewaluacji dyscypliny wchodzi najwyżej jej 3N."
+            tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników. Limit 3N mają dyscypliny, nie jednostki, a limit osoby nie zależy od N."
           />
           <RateFigure
             of={stats}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { cn } from '#ui/cn.ts';
+import { TAKEN_HATCH } from '#ui/chart/hatch.ts';
 import { fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned, percentUsed, plural } from '#ui/text/number.ts';
 import { KIND_TEXTS, waysText } from '#areas/evaluation/schema-words.ts';
@@ -13,7 +14,6 @@ import { limitRows } from '../limits.ts';
 import { remainingText } from './remaining-text.ts';
 import type { DisciplineParameters } from '../schema.ts';
 
-const TAKEN_HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
 const SLOT_COLOURS = { slots: 'var(--chart-1)', outsideN: 'var(--chart-3)' };
 
 const Key = ({ colour, text }: { colour: string; text: string }) => (

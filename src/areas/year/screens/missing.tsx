@@ -45,7 +45,7 @@ export default function Missing() {
           Rok {year}, {step === 'nStatements' ? `stan na 31.12.${year}` : `stan na ${dayText(today())}`}
         </PrintedLine>
       )}
-      <ListView state={state} answer={answer} cells={CELLS} />
+      <ListView state={state} answer={answer} cells={CELLS} without={[step === 'choice' ? 'fte' : 'works']} />
     </Page>
   );
 }

@@ -74,7 +74,7 @@ export function NextSteps({ page, whose, choose, tryN }: NextStepsProps) {
           </div>
         </CardHeader>
         {begun.length === 0 ? (
-          <AllDone next={next} />
+          <AllDone next={next} isOwn={whose !== 'all' && page.own.includes(whose)} />
         ) : (
           <ol className="grid lg:grid-cols-3">
             {open.slice(0, MOST).map((step, index) => (
@@ -94,12 +94,12 @@ export function NextSteps({ page, whose, choose, tryN }: NextStepsProps) {
   );
 }
 
-const AllDone = ({ next }: { next: YearStep | undefined }) => (
+const AllDone = ({ next, isOwn }: { next: YearStep | undefined; isOwn: boolean }) => (
   <p className="flex min-h-18 items-center gap-3 px-4 py-3 text-sm text-muted-foreground">
     <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
     {next
-      ? `Kroki roku na dziś zrobione. Następny krok: ${titleOf(next)}, od ${formatDate(next.first_day)} do ${formatDate(next.last_day)}.`
-      : 'Wszystkie kroki roku zrobione.'}
+      ? `${isOwn ? 'Twoje kroki' : 'Kroki'} na dziś zrobione. Następny krok: ${titleOf(next)}, od ${formatDate(next.first_day)} do ${formatDate(next.last_day)}.`
+      : `${isOwn ? 'Wszystkie Twoje kroki' : 'Wszystkie kroki'} roku zrobione.`}
   </p>
 );
 

@@ -18,7 +18,7 @@ const people = (count: number) => `${formatInteger(count)} ${plural(count, 'osob
 export const titleOf = ({ key, year }: { key: StepKey; year: number }) => ruleOf(key).title(year);
 
 /** What remains, as a sentence; empty where nothing is counted. */
-export function remainsText({ key, left, people: of, fte, since }: YearStep): string {
+export function remainsText({ key, left, people: of, kinds, fte, since }: YearStep): string {
   const { done } = ruleOf(key);
   if (done.by === 'event') return left === 0 ? '' : done.missing;
   if (done.by === 'marked' || left === null) return '';
@@ -26,6 +26,7 @@ export function remainsText({ key, left, people: of, fte, since }: YearStep): st
   const parts = [
     `${counted(left, ...done.noun)} ${done.of}`,
     of ? ` u ${people(of)}` : '',
+    kinds ? ` (${kinds})` : '',
     since ? `, najdawniej od ${formatDate(since)}` : '',
     fte ? `, razem ${formatDecimal(fte, 2)} etatu` : '',
   ];

@@ -11,7 +11,7 @@ import { BELONGINGS, HANDLED } from '#areas/records/merging/belongings.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { readPair } from '#areas/records/merging/service-pairs-list.ts';
 import { findRecord, listVersions } from '#areas/records/service-read.ts';
-import { listBatchChanges, listChanges } from '#areas/records/list/service-changes.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordDrafts } from '#areas/records/tables.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
@@ -228,9 +228,9 @@ test('a merge and its way back are told once each, by the record that stays, alt
   const gone = await article(db, { title: 'Ta, która znika', points: null, authors: [] });
   const kept = await article(db, { title: 'Ta, która zostaje', points: null, authors: [] });
   await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
-  const { rows } = await listBatchChanges(db, { page: 1, scope: 'all' });
-  expect(rows).toMatchObject([{ first: { id: kept.id, title: 'Ta, która zostaje', deleted: false } }]);
-  await undoBatch(db, actor, { id: rows[0]?.id ?? 0 });
+  const { rows } = await listChanges(db, { page: 1, scope: 'many' });
+  expect(rows).toMatchObject([{ id: kept.id, title: 'Ta, która zostaje', deleted: false }]);
+  await undoBatch(db, actor, { id: rows[0]?.batch?.id ?? 0 });
   const { rows: acts } = await listChanges(db, { page: 1 });
   expect(acts).toMatchObject([
     { id: kept.id, action: 'unmerge', undo: null, batch: { records: 2, undone: true } },

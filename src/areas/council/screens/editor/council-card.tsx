@@ -60,6 +60,7 @@ export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
   const id = rowId(row);
   const mayOpen = useMayOpenPerson();
   const state = staged.stateOf(id);
+  const days = COUNCIL_DAYS.filter((name) => row[name] || staged.isEdited(id, name));
   const failure = staged.failures.find((each) => each.id === id);
   return (
     <li className={cn('rounded-lg border bg-card p-3 text-sm/5', state && 'border-s-3 border-s-primary')}>
@@ -107,15 +108,19 @@ export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
           <Marked marks={DECIDED} value={row.display} />
           <Note note={NOTES.display(row)} />
         </Fact>
-        {COUNCIL_DAYS.map(
-          (name) =>
-            (row[name] || staged.isEdited(id, name)) && (
+      </dl>
+      {days.length > 0 && (
+        <details className="mt-1" open={days.some((name) => staged.isEdited(id, name)) || undefined}>
+          <summary className="min-h-6 text-muted-foreground">Daty ({days.length})</summary>
+          <dl className="mt-1 space-y-1">
+            {days.map((name) => (
               <Fact key={name} label={DAY_LABELS[name]} isEdited={staged.isEdited(id, name)}>
                 {row[name] ? (isDay(row[name]) ? dayText(row[name]) : row[name]) : 'usunięto'}
               </Fact>
-            ),
-        )}
-      </dl>
+            ))}
+          </dl>
+        </details>
+      )}
       {failure && (
         <p className="mt-2 flex items-start gap-1 text-destructive">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />

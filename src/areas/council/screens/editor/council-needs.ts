@@ -37,8 +37,10 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
       ...(holders[0]?.rows.length === 0 ? [{ words: 'przewodniczący', ids: [] }] : []),
       ...holders.flatMap(({ word, rows }) => {
         const outside = rows.filter((row) => isOutside.has(rowId(row)));
-        const names = outside.map(memberName).join(', ');
-        return names ? [{ words: `członkostwo w radzie: ${word} ${names}`, ids: outside.map(rowId) }] : [];
+        return outside.map((row) => ({
+          words: `${word} ${row.imie} ${row.nazwisko} nie jest członkiem rady`,
+          ids: [rowId(row)],
+        }));
       }),
       ...counted(
         'oświadczenie lustracyjne',

@@ -15,7 +15,16 @@ import { counted } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
-import { type ChosenLine, MOST_LINES, readPasted, renamedLine, takenParts } from './pasted-lines.ts';
+import {
+  type ChosenLine,
+  linesOf,
+  MOST_LINES,
+  type PastedText,
+  readPasted,
+  renamedLine,
+  takenParts,
+} from './pasted-lines.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { shownTogether } from './pasted-together.ts';
 import type { Pasted } from './unseen-changes.tsx';
 import {
@@ -45,17 +54,18 @@ type PasteDialogProps = {
 /** Takes a list of functions from a spreadsheet into the table, where it waits to be saved. */
 export function PasteDialog({ day, start, rows, staged, tellInserted, close }: PasteDialogProps) {
   const form = useId();
-  const [text, setText] = useState(start);
+  const [list, setList] = useState<PastedText>({ text: start });
+  const { text } = list;
   const [choices, setChoices] = useState<Choices>(new Map());
   const [terms, setTerms] = useState<Terms>(new Map());
   /** Beside which the former holder stays. */
   const [besides, setBesides] = useState<Texts>(new Set());
   /** Whose functions go on when their people have left the council. */
   const [beyond, setBeyond] = useState<Texts>(new Set());
-  const read = useDeferredValue(text);
+  const read = useDeferredValue(list);
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
-  const list = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
   const alone = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
@@ -63,6 +73,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const same = shown.filter(({ state }) => state === 'same');
   const unread = lines.length - shown.length;
+  const elsewhere = useElsewhere(shown);
   /** Lines that can only be corrected: one tick for all. */
   const ticks = shown.filter(({ question }) => question?.choices.length === 1);
   const leave = () => (text.trim() === '' ? close() : setLeaving(true));
@@ -74,16 +85,19 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     staged.editAll(parts);
     tellInserted(parts);
     if (rest.length === 0) return close();
-    setText(rest.map((line) => line.text).join('\n'));
+    setList({ text: rest.map((line) => line.text).join('\n'), numbers: rest.map(({ number }) => number) });
     setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
-    setOutcome([`Wstawiono: ${taken.length}`, ...waitingTexts(shown, { 'niżej kolejne wiersze': unread })].join(', '));
-    list.current?.focus();
+    const others = { 'bez zmian': same.length, 'niżej kolejne wiersze': unread };
+    setOutcome([`Wstawiono: ${taken.length}`, ...waitingTexts(shown, others)].join(', '));
+    field.current?.focus();
   };
-  const rename = (number: number, person: CouncilRow) =>
-    setText(
-      text
-        .split(/\r?\n/)
-        .map((line, index) => (index + 1 === number ? renamedLine(line, person) : line))
+  /** As long as there are as many lines, they keep the numbers of the list that was pasted. */
+  const type = (next: string) =>
+    setList({ text: next, ...(linesOf(next).length === list.numbers?.length && { numbers: list.numbers }) });
+  const rename = (old: string, person: CouncilRow) =>
+    type(
+      linesOf(text)
+        .map((line) => (line === old ? renamedLine(line, person) : line))
         .join('\n'),
     );
   const columns: Column<Shown>[] = [
@@ -118,6 +132,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
             isWarned={state === 'asks' || (leaving ?? warning) !== undefined || term === 'correct'}
           />
           {why}
+          {row.unknown && elsewhere.get(row.unknown)}
           {question && (
             <TermChoice
               {...question}
@@ -143,13 +158,7 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
           {warning && <p className="mt-1.5 text-sm text-warning">{warning}</p>}
           {like.length > 0 && '; podobne: '}
           {like.map((person) => (
-            <Button
-              key={rowId(person)}
-              size="xs"
-              variant="link"
-              className="me-2"
-              onClick={() => rename(number, person)}
-            >
+            <Button key={rowId(person)} size="xs" variant="link" className="me-2" onClick={() => rename(line, person)}>
               <Named of={`wpisz w wierszu ${number}`}>{memberName(person)}</Named>
             </Button>
           ))}
@@ -195,12 +204,12 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
         {outcome && <Alert tone="success" title={outcome} />}
         <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
           <Textarea
-            ref={list}
+            ref={field}
             rows={6}
             className="font-mono"
             placeholder={'Kowalska Anna; przewodnicząca; 1.10.2026; 30.09.2030'}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         </Field>
         {lines.length > MOST_LINES && (

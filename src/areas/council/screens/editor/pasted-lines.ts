@@ -1,19 +1,15 @@
 import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
-import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { NO_POLON_ID, COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS, ASKED_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { lostDays, lostMembership, lostText, type Term } from './begun-terms.ts';
 import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
+import { peopleOf, type PeopleOfLine } from './pasted-people.ts';
 import { functionOf } from './written-functions.ts';
 
 /** More would be no council. */
 export const MOST_LINES = 500;
-
-const TITLES = new Set('prof uczelni ucz nadzw zw em doc dr hab inz mgr lic lek med wet arch ks phd mba'.split(' '));
-/** After a name: 'prof. PRz' names the university too. */
-const PROFESSOR_AFTER = /,\s*prof\b.*$/i;
 
 export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
@@ -22,23 +18,20 @@ export type PastedPart =
 type PastedFunction = Extract<PastedPart, { funkcja: string }>;
 export const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
 
+export type PastedText = { text: string; numbers?: readonly number[] };
+export const linesOf = (text: string) => text.split(/\r?\n/);
+
 /** A line of a pasted list: who it names, and what it would set. */
-export type PastedLine = {
+export type PastedLine = PeopleOfLine & {
   /** Its number in the text. */
   number: number;
   text: string;
-  /** Whom the name fits; of several one is chosen. */
-  people: readonly CouncilRow[];
   /** What it sets of the person: a function, or days of membership. */
   part: PastedPart;
   /** What it sets, in words. */
   what: string;
   /** It names no first day. */
   isProposed?: boolean;
-  /** Why it cannot be taken. */
-  problem?: string;
-  /** Whom the name may mean where it fits nobody. */
-  like: readonly CouncilRow[];
 };
 
 const separatorOf = (line: string) => (line.includes('\t') ? '\t' : ';');
@@ -64,33 +57,6 @@ export function renamedLine(line: string, person: CouncilRow): string {
 }
 
 const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
-
-/** Whether each typed word is one of the name, or an initial, and the whole surname is typed. */
-function fits(typed: readonly string[], { nazwisko, imie }: CouncilRow): boolean {
-  const surname = wordsOf(nazwisko);
-  const names = wordsOf(imie);
-  // A title may also be somebody's surname.
-  const others = typed.filter((word) => !surname.includes(word) && !TITLES.has(word));
-  return (
-    surname.every((word) => typed.includes(word)) &&
-    others.every((word) => names.some((name) => name === word || (word.length === 1 && name.startsWith(word))))
-  );
-}
-
-const isLike = (typed: readonly string[], { nazwisko }: CouncilRow) =>
-  wordsOf(nazwisko).some((word) => typed.some((each) => isNearly(word, each) && isNearly(each, word)));
-
-type Read = Pick<PastedLine, 'people' | 'like' | 'problem'>;
-
-function peopleOf(name: string, rows: readonly CouncilRow[]): Read {
-  const typed = wordsOf(name.replace(PROFESSOR_AFTER, ''));
-  if (typed.every((word) => TITLES.has(word)) && !rows.some((row) => fits(typed, row)))
-    return { people: [], like: [], problem: 'Brak nazwiska' };
-  const people = rows.filter((row) => fits(typed, row));
-  if (people.length > 0) return { people, like: [] };
-  const like = rows.filter((row) => isLike(typed, row)).slice(0, 3);
-  return { people, like, problem: 'Nie ma takiej osoby w tej dyscyplinie' };
-}
 
 const LIKE_A_DAY = /^\d{1,4}[-.]\d{1,2}[-.]\d{1,4}$/;
 
@@ -137,10 +103,14 @@ const withFunction = (part: PastedFunction, isProposed: boolean | undefined) => 
 
 /**
  * Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left
- * out. `day`: from which a function is held whose line names no day.
+ * out. `day`: from which a function is held whose line names no day; `numbers`: of lines that stayed of a longer list.
  */
-export function readPasted(text: string, rows: readonly CouncilRow[], day: Day): PastedLine[] {
-  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line, cells: cellsOf(line) }));
+export function readPasted({ text, numbers = [] }: PastedText, rows: readonly CouncilRow[], day: Day): PastedLine[] {
+  const lines = linesOf(text).map((line, index) => ({
+    number: numbers[index] ?? index + 1,
+    text: line,
+    cells: cellsOf(line),
+  }));
   const filled = lines.filter(({ cells }) => cells.some(Boolean));
   return filled
     .filter(({ cells }, index) => index > 0 || !isHead(cells))

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Folding } from '#ui/folding.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import { COUNCIL_DAYS } from '../../words.ts';
@@ -61,7 +62,7 @@ export function UnseenChanges({ staged, seen, pasted }: UnseenProps) {
   const further = named.length - MOST_NAMED;
   return (
     <Alert tone="info">
-      <details open={named.length <= MOST_OPEN}>
+      <Folding startsOpen={named.length <= MOST_OPEN}>
         <summary className="font-semibold">
           {named.length === 1 ? 'Zapisze się zmiana' : 'Zapiszą się zmiany'}: {people(named.length)}
           {unseen > 0 &&
@@ -76,7 +77,7 @@ export function UnseenChanges({ staged, seen, pasted }: UnseenProps) {
           ))}
         </ul>
         {further > 0 && `Dalsze ${people(further)}: „Pokaż tylko zmienione”.`}
-      </details>
+      </Folding>
     </Alert>
   );
 }

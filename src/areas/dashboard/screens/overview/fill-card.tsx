@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#client/page-link.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { TAKEN_HATCH } from '#ui/chart/hatch.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { counted, formatDecimal, percentUsed, plural } from '#ui/text/number.ts';
 import { worksText } from '#client/reports/works-text.ts';
@@ -27,7 +28,7 @@ export function FillCard({ fill }: { fill: Fill }) {
             <FillRow
               key={discipline.code}
               of={discipline}
-              small={`N = ${formatDecimal(discipline.n, 2)}`}
+              small={smallOf(discipline)}
               link={
                 data?.panels.includes('disciplineView') &&
                 ((text, ktorzy) => (
@@ -77,6 +78,9 @@ function titleOf({ disciplines, units, discipline_count }: Fill) {
   return units.length === 1 ? 'Twoja jednostka' : 'Twoje jednostki';
 }
 
+const smallOf = ({ n, criterion }: DisciplineFill) =>
+  `N = ${formatDecimal(n, 2)}${criterion === null ? '' : `, wartość kryterium ${formatDecimal(criterion, 2)}`}`;
+
 type RowProps = {
   of: DisciplineFill | UnitFill;
   small: string;
@@ -87,6 +91,7 @@ type RowProps = {
 export function FillRow({ of, small, link }: RowProps) {
   const { name, slots, slot_limit, points, unassigned, unassigned_patents: patents, awaiting } = of;
   const isUnit = 'unit' in of;
+  const taken = isUnit ? 0 : of.reductions;
   const open = worksText(unassigned, patents);
   const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
     link ? link(...asked) : asked[0];
@@ -97,11 +102,12 @@ export function FillRow({ of, small, link }: RowProps) {
         <span className="block text-xs font-normal text-muted-foreground">{small}</span>
       </span>
       <span>
-        <FillBar slots={slots} limit={slot_limit} />
+        <FillBar slots={slots} limit={slot_limit} taken={taken} />
         <span className="mt-1 block text-xs">
           {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu{isUnit && ', suma limitów osób'} (
           {percentUsed(slots, slot_limit)}%)
           {slots > slot_limit && <span className="font-medium text-warning"> ponad limit</span>}
+          {taken > 0 && <span className="block">pomniejszenia −{formatDecimal(taken, 2)} slotu</span>}
         </span>
       </span>
       <span className="text-xs">
@@ -130,18 +136,26 @@ const Open = ({ children }: { children: React.ReactNode }) => (
   </span>
 );
 
-/** How full the limit is; beyond it the bar is full, and its end says by how much. */
-function FillBar({ slots, limit }: { slots: number; limit: number }) {
+/** How full the limit is, beside what was taken off it; beyond it the bar is full, and its end says by how much. */
+function FillBar({ slots, limit, taken }: { slots: number; limit: number; taken: number }) {
   const within = limit <= 0 ? 0 : Math.min(slots / limit, 1);
   const beyond = slots > limit ? 1 - Math.max(limit, 0) / slots : 0;
   return (
-    <span aria-hidden className="flex h-1.5 overflow-hidden rounded-xs bg-track">
-      <span className="h-full bg-chart-1" style={{ width: `${Math.min(within, 1 - beyond) * 100}%` }} />
-      {beyond > 0 && (
+    <span aria-hidden className="flex h-1.5 gap-px">
+      <span className="flex min-w-0 grow overflow-hidden rounded-xs bg-track">
+        <span className="h-full bg-chart-1" style={{ width: `${Math.min(within, 1 - beyond) * 100}%` }} />
+        {beyond > 0 && (
+          <span
+            data-beyond
+            className="h-full border-s-2 border-card bg-warning-mark"
+            style={{ width: `max(0.5rem, ${beyond * 100}%)` }}
+          />
+        )}
+      </span>
+      {taken > 0 && (
         <span
-          data-beyond
-          className="h-full border-s-2 border-card bg-warning-mark"
-          style={{ width: `max(0.5rem, ${beyond * 100}%)` }}
+          className="h-full shrink-0 rounded-xs"
+          style={{ width: `${(taken / (Math.max(limit, 0) + taken)) * 100}%`, background: TAKEN_HATCH }}
         />
       )}
     </span>

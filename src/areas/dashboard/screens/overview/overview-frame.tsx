@@ -88,11 +88,19 @@ const TOLD_BY: { readonly [Name in TaskName]?: readonly TaskName[] } = {
   findings: ['library'],
 };
 
+type Parts = OverviewAnswer['parts'];
+
+/** The only step of the year that waits, where it is what the library's own list has: one task, with the day of the step. */
+export const libraryStep = ({ library, yearSteps }: Partial<Parts>) =>
+  library && yearSteps?.count === 1 && yearSteps.key === 'library' ? yearSteps : undefined;
+
 /** The tasks of the answer, in the order of the list: an office's work before its holder's own; what is past its day comes first. */
 export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
-  TASKS.filter((name) =>
-    name === 'requests' ? parts.requests?.some(isOpen) : parts[name] && !TOLD_BY[name]?.some((list) => parts[list]),
-  ).toSorted((a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)));
+  TASKS.filter((name) => {
+    if (name === 'requests') return parts.requests?.some(isOpen);
+    if (name === 'yearSteps' && libraryStep(parts)) return false;
+    return parts[name] && !TOLD_BY[name]?.some((list) => parts[list]);
+  }).toSorted((a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)));
 
-const isLate = (name: TaskName, { yearSteps }: OverviewAnswer['parts']) =>
-  name === 'yearSteps' && (yearSteps?.late ?? 0) > 0;
+const isLate = (name: TaskName, parts: Parts) =>
+  name === (libraryStep(parts) ? 'library' : 'yearSteps') && (parts.yearSteps?.late ?? 0) > 0;

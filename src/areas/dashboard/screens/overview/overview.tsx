@@ -71,8 +71,8 @@ function Parts({ answer, query: { refetch, isFetching }, isOffice: worksForOther
         answers={
           answers && (
             <>
-              {!isOffice && own}
               {fill && <FillCard fill={fill} />}
+              {!isOffice && own}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
           )

@@ -20,18 +20,15 @@ import type { ComponentProps, ReactElement } from 'react';
 import { PageButton } from '#client/page-link.ts';
 import { addDays, today } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
-import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { worksText } from '#client/reports/works-text.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-words.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
-import type { DataStanding } from '#areas/polon/schema.ts';
-import type { DueStatements } from '#areas/statements/schema.ts';
 import type { Overview } from '../../schema.ts';
-import { isOpen, type TaskName } from './overview-frame.tsx';
-import { ACTS, nextPeriodWords } from './next-period-words.ts';
+import { isOpen, libraryStep, type TaskName } from './overview-frame.tsx';
+import { ACTS, nextPeriodWords, polonWords, statementsDetail, termOf } from './task-words.ts';
 
 type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 type Task = {
@@ -55,7 +52,9 @@ function logDays(day: string) {
 const since = (text: string, day: string | null) => (day === null ? '' : `${text} ${formatDate(day)}`);
 
 /** The words and the way of each task; a task without them does not compile. */
-const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelName[]) => Task } = {
+const TASKS: {
+  [Name in TaskName]: (task: Overview[Name], held: readonly PanelName[], parts: Partial<Overview>) => Task;
+} = {
   firstSteps: ({ settled, total, next }) => ({
     icon: Footprints,
     title: `Pierwsze kroki: ${settled} z ${total}`,
@@ -137,26 +136,32 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: 'nie ma ich na Twojej liście publikacji',
     action: <PageButton to="/zgloszenia/orcid">Przejrzyj</PageButton>,
   }),
-  yearSteps: ({ late, title, last_day: day, reminded_by: by }) => ({
+  yearSteps: (steps) => ({
     icon: CalendarCheck2,
-    title: late > 0 ? `${counted(late, 'krok', 'kroki', 'kroków')} roku po terminie` : `Przypomnienie: ${title}`,
-    detail: [
-      late > 0 && title,
-      late > 0 ? `termin minął ${formatDate(day)}` : `do ${formatDate(day)}`,
-      by !== null && (by ? `przypomina ${by}` : late > 0 && 'przypomniano'),
-    ]
-      .filter(Boolean)
-      .join(', '),
-    ...(late > 0 && { urgent: true as const }),
-    action: <PageButton to="/rok">Otwórz</PageButton>,
+    title:
+      steps.late > 0
+        ? `${counted(steps.late, 'krok', 'kroki', 'kroków')} roku po terminie`
+        : `Przypomnienie: ${steps.title}`,
+    detail: [steps.late > 0 && steps.title, termOf(steps)].filter(Boolean).join(', '),
+    ...(steps.late > 0 && { urgent: true as const }),
+    action: (
+      <PageButton to={steps.to} search={steps.search}>
+        Otwórz
+      </PageButton>
+    ),
   }),
-  library: ({ count, since: day }) => ({
-    icon: Inbox,
-    title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
-    detail: since(count === 1 ? 'od' : 'najstarsza od', day),
-    ...(day !== null && day < addDays(today(), -LATE_DAYS) && { urgent: true as const }),
-    action: <PageButton to="/admindashboard">Otwórz</PageButton>,
-  }),
+  library({ count, since: day }, _held, parts) {
+    const step = libraryStep(parts);
+    return {
+      icon: Inbox,
+      title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
+      detail: [step && termOf(step), since(count === 1 ? 'od' : 'najstarsza od', day)].filter(Boolean).join(', '),
+      ...(((day !== null && day < addDays(today(), -LATE_DAYS)) || (step && step.late > 0)) && {
+        urgent: true as const,
+      }),
+      action: <PageButton to="/admindashboard">Otwórz</PageButton>,
+    };
+  },
   duplicates: ({ count, since: day }) => ({
     icon: Copy,
     title: counted(count, 'możliwy duplikat', 'możliwe duplikaty', 'możliwych duplikatów'),
@@ -245,7 +250,7 @@ const disciplineLink = ({ period, discipline }: { period: number; discipline: nu
 );
 
 /** So many kinds are named. */
-const MOST_KINDS = 5;
+const MOST_KINDS = 2;
 
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
@@ -254,10 +259,11 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
       // The year counts the differences, which a person may have several of.
       `${lowerFirst(MATTERS[kind])}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
   );
+  const [said, further] = [named.join(', '), kinds.length - named.length];
   return {
     icon: Inbox,
     title: `${OFFICE_OF[office].name}: ${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')}`,
-    detail: [...named, kinds.length > named.length && 'i inne'].filter(Boolean).join(', '),
+    detail: further > 0 ? `${said} i jeszcze ${counted(further, 'rodzaj', 'rodzaje', 'rodzajów')}` : said,
     action: (
       <PageButton to="/sprawy" search={{ biuro: office }}>
         Otwórz
@@ -266,33 +272,8 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
   };
 }
 
-function statementsDetail({ print, confirm, blocked, deadline }: DueStatements) {
-  const rest = [
-    print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`,
-    blocked > 0 && `zablokowane: ${blocked}`,
-    deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`,
-  ];
-  return rest.filter(Boolean).join('; ');
-}
-
-function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
-  if (standing.state === 'answered') {
-    return {
-      title: 'Odpowiedź na zgłoszenie błędu danych',
-      detail: standing.fixed
-        ? `${formatDate(standing.day)}: dane poprawiono, sprawdź je i potwierdź`
-        : `${formatDate(standing.day)}: danych nie zmieniono, przeczytaj dlaczego`,
-    };
-  }
-  const latest = standing.state === 'changed' ? standing.changes[0] : undefined;
-  return {
-    title: 'Dane z POL-on do potwierdzenia',
-    detail: latest ? `${CHANGE_TEXTS[latest.kind]} od ${formatDate(latest.day)}` : 'jeszcze nigdy ich nie potwierdzono',
-  };
-}
-
 /** What to do and where, in words. */
 export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, held: readonly PanelName[]) => {
   const part = parts[name];
-  return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
+  return part === undefined ? [] : [{ name, ...TASKS[name](part, held, parts) }];
 };

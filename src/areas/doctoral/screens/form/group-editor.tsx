@@ -180,7 +180,7 @@ export function GroupEditor({ form, group, mark }: GroupEditorProps) {
         Dodaj osobę<span className="sr-only"> ({title})</span>
       </Button>
       {remarks.length > 0 && (
-        <Alert tone="warning" title="Do poprawienia (można zapisać)">
+        <Alert tone="warning" title="Do sprawdzenia (można zapisać)">
           <ul>
             {remarks.map(({ message }) => (
               <li key={message}>{message}</li>

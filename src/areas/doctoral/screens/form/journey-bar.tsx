@@ -66,9 +66,10 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             const isDone = isOver(values, stage);
             const without = lackingReviews(stage, values);
             const left = leftOutOf(stage, values).length;
+            const isIncomplete = left > 0 || without !== undefined || faultyGroupsOf(stage, values).length > 0;
             const lines = index === current && isReviewed ? reviewed : [];
             const state = isDone
-              ? ['zakończony', ...(without ? [without] : [])].join(' ')
+              ? [isIncomplete ? 'zakończony z brakami' : 'zakończony', ...(without ? [without] : [])].join(' ')
               : index === current
                 ? 'bieżący'
                 : index < current
@@ -89,7 +90,9 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                     className={cn(
                       'mb-1.5 block h-2 rounded-xs',
                       isDone
-                        ? 'bg-chart-1'
+                        ? isIncomplete
+                          ? 'bg-warning-mark'
+                          : 'bg-chart-1'
                         : index === current
                           ? 'bg-track ring-1 ring-chart-1 ring-inset'
                           : 'bg-track',
@@ -137,7 +140,8 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             : 'Wszystkie etapy zakończone'}
         </p>
       </nav>
-      {warnings.length + remarks.length > 0 && (
+      {/* What keeps the form from being saved is said first, alone. */}
+      {form.state.errors.length === 0 && warnings.length + remarks.length > 0 && (
         <Alert tone="warning" title="Do sprawdzenia (można zapisać)">
           <ul className="space-y-1">
             {warnings.map(({ field, message }) => (

@@ -194,7 +194,6 @@ export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDi
         <TextField field={form.field('imie', 'Imię')} />
         <TextField field={form.field('nazwisko', 'Nazwisko')} />
       </FieldGrid>
-      <KeyField form={form} />
       <FieldGrid className="gap-x-4 sm:grid-cols-3">
         <SelectField field={form.field('plec', 'Płeć')} options={GENDERS} empty="– nie podano –" />
         <TextField field={form.field('tytul_naukowy', 'Tytuł naukowy')} />
@@ -205,6 +204,7 @@ export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDi
       <Affiliation form={form} />
       <TextAreaField field={form.field('specjalnosci', 'Specjalności')} />
       <TextAreaField field={form.field('info_hint', 'Uwagi')} />
+      <KeyField form={form} />
       <SelectField field={form.field('status_hid_del', 'Stan wpisu')} options={STATUSES} />
     </FormDialog>
   );

@@ -1,22 +1,52 @@
 import { Pencil, UserPlus } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { api, client, failureText } from '#client/api.ts';
+import { inWords } from '#client/pickers/found.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Person } from '../../schema.ts';
+import type { Employee, Person } from '../../schema.ts';
+import { CHANGES } from '../changes.ts';
 import { type Found, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
 import { usePeople } from './people.ts';
 
-const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
-const detailOf = (person: Person) =>
-  [person.osobkey, person.afil_jednostka || person.afil_uczelnia].filter(Boolean).join(' · ');
+const MOST_EMPLOYEES = 8;
 
-const foundText = (people: readonly Found[]) =>
-  people.some(({ isNear }) => isNear) ? 'Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:' : undefined;
+/** What the list offers: somebody of the register, an employee whom it does not have, a new person of the typed name. */
+type Option =
+  | { kind: 'registered'; person: Found }
+  | { kind: 'employee'; person: Employee }
+  | { kind: 'new'; typed: string };
+
+const optionKey = (option: Option) => (option.kind === 'new' ? option.kind : `${option.kind} ${option.person.osobid}`);
+const optionLabel = (option: Option) =>
+  option.kind === 'new'
+    ? `Dodaj „${option.typed}”`
+    : [fullName(option.person), option.person.tytul_naukowy].filter(Boolean).join(', ');
+const optionDetail = (option: Option) => {
+  if (option.kind === 'new') return 'nowa osoba w rejestrze';
+  const { osobkey, afil_jednostka: unit, afil_wydzial: faculty, afil_uczelnia: university } = option.person;
+  const place = unit || faculty || university;
+  return [option.kind === 'registered' ? osobkey : 'spoza rejestru, zostanie dodana', place]
+    .filter(Boolean)
+    .join(' · ');
+};
+const optionGroup = ({ kind }: Option) => (kind === 'employee' ? 'Pracownicy uczelni' : undefined);
+
+function foundText(options: readonly Option[]) {
+  const people = options.flatMap((option) => (option.kind === 'registered' ? [option.person] : []));
+  if (people.length === 0) return 'Nie ma takiej osoby w rejestrze';
+  if (people.some(({ isNear }) => isNear)) return 'Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:';
+  return people.length >= MOST_FOUND
+    ? `Pierwsze osoby, ${MOST_FOUND}: aby zobaczyć inne, wpisz więcej liter.`
+    : undefined;
+}
 
 type PersonSelectProps = {
   field: FormField;
@@ -31,15 +61,39 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
   const { value, onChange } = useController({ name, control }).field;
   const chosen = persons.find(({ osobid }) => String(osobid) === value) ?? null;
   const looked = useRef('');
-  const select = (person: Person | null) => {
+  const addEmployee = useMutation(api.doctoral.addPerson.mutationOptions({ meta: { changes: CHANGES } }));
+  const select = (person: Person) => {
     looked.current = '';
-    onChange(person === null ? '' : String(person.osobid));
+    onChange(String(person.osobid));
   };
-  const source = async (query: string) => {
+  const source = async (query: string, signal: AbortSignal): Promise<Option[]> => {
     looked.current = query;
-    return foundPeople(persons, query);
+    const employees = await inWords(
+      client.doctoral.employees.query({ text: query, limit: MOST_EMPLOYEES }, { signal }),
+    );
+    return [
+      ...foundPeople(persons, query).map((person): Option => ({ kind: 'registered', person })),
+      ...employees.map((person): Option => ({ kind: 'employee', person })),
+      { kind: 'new', typed: query },
+    ];
   };
   const add = () => openForm({ person: undefined, looked: looked.current, onSaved: select });
+  const choose = (option: Option | null) => {
+    if (option === null) onChange('');
+    else if (option.kind === 'registered') select(option.person);
+    else if (option.kind === 'new') add();
+    else
+      addEmployee.mutate(
+        { ...option.person, osobid: 0 },
+        {
+          onSuccess: (person) => {
+            select(person);
+            toastSuccess(`Dodano osobę do rejestru: ${spokenName(person)}`);
+          },
+          onError: (error) => toastError(failureText('Nie dodano osoby', error)),
+        },
+      );
+  };
   const edit = () => chosen && openForm({ person: chosen, onSaved: select });
   return (
     <div className="flex min-w-0 flex-wrap items-end gap-1.5">
@@ -52,17 +106,16 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
         required={limits.required}
         className="basis-full sm:flex-1 sm:basis-0"
       >
-        <Combobox<Found>
-          value={chosen}
-          onChange={select}
+        <Combobox<Option>
+          value={chosen && { kind: 'registered', person: chosen }}
+          onChange={choose}
           source={source}
-          itemKey={({ osobid }) => osobid}
-          itemLabel={personLabel}
-          itemDetail={detailOf}
+          itemKey={optionKey}
+          itemLabel={optionLabel}
+          itemDetail={optionDetail}
+          itemGroup={optionGroup}
           minLength={1}
           placeholder="nazwisko, imię lub klucz"
-          mostFound={MOST_FOUND}
-          emptyText="Nie ma takiej osoby w rejestrze"
           foundText={foundText}
         />
       </Field>

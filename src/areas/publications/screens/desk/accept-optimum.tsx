@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -65,6 +66,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     [mutateAsync, period],
   );
 
+  const restored = useRef<string | number>(undefined);
   const takenBack = useRef<FormerChoice>(undefined);
   const takeBack = useCallback(
     async (of: FormerChoice) => {
@@ -74,13 +76,17 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
       // Asked for while the acceptance is being saved, it follows it.
       if (acceptance && !(await acceptance.saved)) return;
       dismissToast(acceptance?.toast);
-      if (await select(of.works, of.accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
+      if (await select(of.works, of.accepted))
+        restored.current = toastUndo('Przywrócono wybór własny sprzed przyjęcia optimum', () =>
+          select(of.accepted, of.works),
+        );
     },
     [select],
   );
 
   const accept = async () => {
     setPressed(true);
+    dismissToast(restored.current);
     const of = { works: view.ticked, accepted: [...view.optimum] };
     const saved = select(of.accepted, of.works, true);
     undo.current = { of, saved };
@@ -93,6 +99,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     });
   };
 
+  const former = !isPending && <FormerChoiceButton view={view} onRestore={(of) => void takeBack(of)} />;
   if (isAccepted(view)) {
     return (
       <>
@@ -104,20 +111,23 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
           <Check aria-hidden className="size-4" />
           Optimum przyjęte
         </p>
-        {!isPending && <FormerChoiceButton view={view} onRestore={(of) => void takeBack(of)} />}
+        {former}
       </>
     );
   }
   return (
-    <Button variant={gains ? 'primary' : 'secondary'} busy={isPending} onClick={() => void accept()}>
-      Przyjmij moje optimum
-    </Button>
+    <>
+      <Button variant={gains ? 'primary' : 'secondary'} busy={isPending} onClick={() => void accept()}>
+        Przyjmij moje optimum
+      </Button>
+      {former}
+    </>
   );
 }
 
 type FormerChoiceButtonProps = { view: DeskView; onRestore: (former: FormerChoice) => void };
 
-/** Whoever has looked at the slots meanwhile, or comes another day, takes the acceptance back. */
+/** Whoever has looked at the slots meanwhile, or comes another day, takes the acceptance back, and what was ticked since. */
 function FormerChoiceButton({ view, onRestore }: FormerChoiceButtonProps) {
   // What it was before an earlier acceptance is not shown while the answer comes.
   const former = useQuery(api.publications.formerSelection.queryOptions({ period: view.desk.period }, { gcTime: 0 }));
@@ -125,7 +135,12 @@ function FormerChoiceButton({ view, onRestore }: FormerChoiceButtonProps) {
     <Loaded query={former} what="poprzedniego wyboru" skeleton={null}>
       {({ works }) =>
         works && (
-          <Button size="sm" variant="link" onClick={() => onRestore({ works, accepted: view.ticked })}>
+          <Button
+            size="sm"
+            variant="link"
+            title="Wraca wybór sprzed przyjęcia optimum: późniejsze zaznaczenia znikną"
+            onClick={() => onRestore({ works, accepted: view.ticked })}
+          >
             Przywróć poprzedni wybór
           </Button>
         )

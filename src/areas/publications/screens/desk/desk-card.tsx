@@ -1,20 +1,27 @@
 import { useCallback, useState } from 'react';
+import { PageLink } from '#client/page-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
+import { NO_FILTERS } from '../lists/filter.ts';
+import { openGain, openGainText } from '#client/effects/better.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
 import { leftOf, NOTHING, type Selected } from './sums.ts';
 import { Acceptance, Totals, Uncounted } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
+
+const ProposalDialog = loadable(async () => (await import('./proposal-dialog.tsx')).ProposalDialog);
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
 const deskColumns = (disciplines: number) =>
@@ -76,7 +83,7 @@ export function DeskCard({ view, preview, folded, names, remember, onShowOver }:
                 ))}
                 <Totals view={view} preview={preview} remember={remember} />
               </div>
-              <Foot view={view} names={names} />
+              <Foot view={view} names={names} remember={remember} />
             </>
           )}
         </section>
@@ -198,13 +205,41 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
-/** Until when the author chooses, and the ticked works that count nowhere. */
-const Foot = ({ view, names }: { view: DeskView; names: Names }) => (
-  <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-    <Deadline view={view} isShort={view.uncounted.size > 0} />
-    <Uncounted works={view.uncounted} names={names} />
-  </div>
-);
+/** Until when the author chooses, what would be the best choice, and the ticked works that count nowhere. */
+function Foot({ view, names, remember }: { view: DeskView } & Pick<DeskCardProps, 'names' | 'remember'>) {
+  const [isAsked, setAsked] = useState(false);
+  const { closed, days_left: daysLeft } = view.desk;
+  return (
+    <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
+      <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
+      {!closed && <OpenGain works={view.desk.works} />}
+      <Uncounted works={view.uncounted} names={names} />
+      {!closed && (daysLeft ?? 0) >= 0 && (
+        <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>
+          Zaproponuj najlepsze dyscypliny
+        </Button>
+      )}
+      {isAsked && <ProposalDialog {...{ view, names, remember }} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+/** What works without a discipline would bring at least, and the way to them. */
+function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
+  const gain = openGain(works);
+  if (!gain) return null;
+  return (
+    <p className="shrink-0">
+      <PageLink
+        to="."
+        search={(before: object) => ({ ...before, ...NO_FILTERS, disc: UNASSIGNED, list: undefined })}
+        resetScroll={false}
+      >
+        {openGainText(gain)}
+      </PageLink>
+    </p>
+  );
+}
 
 /** Until when the author chooses. */
 export function Deadline({ view: { desk }, isShort = false }: { view: DeskView; isShort?: boolean }) {

@@ -1,6 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { useRef } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
+import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
@@ -38,7 +39,7 @@ type DisciplineChoice = { code: number; name: string; count: number };
 
 type FilterBarProps = {
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>) => unknown;
+  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
   choices: readonly DisciplineChoice[];
   years: readonly number[];
   nameOf: (code: number) => string;
@@ -51,7 +52,7 @@ export function FilterBar({ search, change, choices, years, nameOf, hidden }: Fi
   const text = useRef<HTMLInputElement>(null);
   const { texts, type, send, reset } = useTypedTexts(['q'], {
     query: search,
-    ask: ({ q }) => change({ q: q === '' ? undefined : String(q) }),
+    ask: ({ q }) => change({ q: q === '' ? undefined : String(q) }, SAME_STEP),
   });
   const clear = () => {
     reset();
@@ -84,10 +85,13 @@ export function FilterBar({ search, change, choices, years, nameOf, hidden }: Fi
             value={sort ? `${sort} ${order}` : ''}
             onChange={({ target }) => {
               const [key, direction] = target.value.split(' ');
-              change({
-                sort: SORTS.find((option) => option.key === key)?.key,
-                order: direction === 'asc' || direction === 'desc' ? direction : undefined,
-              });
+              change(
+                {
+                  sort: SORTS.find((option) => option.key === key)?.key,
+                  order: direction === 'asc' || direction === 'desc' ? direction : undefined,
+                },
+                SAME_STEP,
+              );
             }}
             none="rok malejąco, tytuł"
             options={SORTS.flatMap(({ key, label }) => [

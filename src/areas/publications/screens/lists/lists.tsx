@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -37,7 +38,7 @@ type ListsProps = {
   period: number;
   access: Access;
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>) => unknown;
+  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
   /** The rows are still those of another period. */
   busy: boolean;
 };
@@ -212,7 +213,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
                   filtered={filtered}
                   tools={tools}
                   sorting={sorting}
-                  onSort={change}
+                  onSort={(order) => void change(order, SAME_STEP)}
                   busy={busy}
                 />
               )

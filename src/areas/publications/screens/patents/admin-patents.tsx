@@ -3,7 +3,7 @@ import { UserRoundSearch } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { PersonPage } from '#client/person/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -41,7 +41,8 @@ export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'p
       {chosen && selected !== undefined && (
         <PatentsView
           key={`${search.person} ${selected}`}
-          {...{ chosen, period: selected, panel, sorting: search, onSort: change }}
+          {...{ chosen, period: selected, panel, sorting: search }}
+          onSort={(order) => void change(order, SAME_STEP)}
         />
       )}
     </PersonPage>

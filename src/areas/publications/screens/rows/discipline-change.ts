@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { errorBody, errorText, queryClient } from '#client/api.ts';
+import { errorBody, errorText, failureText, queryClient } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { showChange } from '#client/show-change.ts';
-import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
+import { type Better, betterText } from '#client/effects/better.ts';
 import type { Remember } from './last-change.ts';
 import { notSavedText } from './save-text.ts';
 import { titleOf } from './work-cell.tsx';
@@ -45,6 +47,8 @@ type Options<Answer> = {
   onStart: (id: number) => void;
   onSaved: (id: number, discipline: number | null) => void;
   nameOf: (discipline: number | null) => string;
+  /** The discipline in which the work would bring its author the most, if that is more than in this one. */
+  betterOf: (id: number, discipline: number | null) => Better | undefined;
   /** Keeps what takes the last change back. */
   remember: Remember;
 };
@@ -52,7 +56,10 @@ type Options<Answer> = {
 /** What was said last, of which work: its way back ends with the next change of it. */
 let told: { id: number; notice: string | number } | undefined;
 
-type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
+type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & {
+  expected: number | null;
+  better?: Better | undefined;
+};
 
 /** The current value in a conflict's answer, if any. */
 function currentDiscipline(error: unknown): { value: number | null } | undefined {
@@ -64,7 +71,7 @@ function currentDiscipline(error: unknown): { value: number | null } | undefined
 
 /** Saves a discipline at once; changes of one work are queued. */
 export function disciplineChanges<Answer>(options: Options<Answer>) {
-  const { cached, period, saves, send, onStart, onSaved, nameOf, remember } = options;
+  const { cached, period, saves, send, onStart, onSaved, nameOf, betterOf, remember } = options;
   const { queryKey, change } = cached;
 
   const applyChange = async (id: number, discipline: number | null) => {
@@ -91,28 +98,52 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     }
   };
 
+  const tell = (work: Work, { value, before, undone, better }: Step) => {
+    const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
+    if (undone) return toastSuccess(said);
+    if (!better) return toastUndo(said, () => undo(work));
+    const change = () =>
+      save(work, { value: better.code, before: value, undone: false, expected: value }).catch((error: unknown) => {
+        toastError(failureText('Nie zmieniono dyscypliny', error));
+      });
+    return toastSuccess(`${said}. ${betterText(better, nameOf)}`, { label: 'Zmień', onClick: () => void change() });
+  };
+
+  /** Fails as the call did, once the row says why: its list may have been left. */
   const save = async (work: Work, step: Step): Promise<void> => {
     const { id_publikacja: id, la_id_autor } = work;
     const { value, before, undone, expected } = step;
     saves.set(id, { status: 'saving', value, before, undone });
+    if (told?.id === id) dismissToast(told.notice);
     try {
       await send({ article_id: id, author_id: la_id_autor, discipline_id: value, period_id: period, expected });
     } catch (error) {
       // An earlier try, of which the answer was lost, may have done it.
-      if (currentDiscipline(error)?.value !== value) return showFailure(work, error, step);
+      if (currentDiscipline(error)?.value !== value) {
+        await showFailure(work, error, step);
+        throw error;
+      }
     }
     await applyChange(id, value);
     const next = saves.get(id)?.next;
     if (next !== undefined && next !== value)
       // What is chosen during an undo follows what the undo brings back.
-      return save(work, { value: next, before: undone ? value : before, undone: false, expected: value });
+      return save(work, {
+        value: next,
+        before: undone ? value : before,
+        undone: false,
+        expected: value,
+        better: betterOf(id, next),
+      });
     saves.set(id, { status: 'saved', value, before, undone });
-    const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
-    if (told?.id === id) dismissToast(told.notice);
-    told = { id, notice: toastSuccess(said, undone ? undefined : { label: 'Cofnij', onClick: () => undo(work) }) };
+    told = { id, notice: tell(work, step) };
+    return undefined;
   };
 
-  const undo = (work: Work) => {
+  /** What its row shows. */
+  const start = (work: Work, step: Step) => void save(work, step).catch(() => undefined);
+
+  const undo = async (work: Work): Promise<void> => {
     const id = work.id_publikacja;
     const last = saves.get(id);
     // Asked for while the change is being saved, it follows it; what waits behind an undo is dropped.
@@ -121,22 +152,24 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
       saves.set(id, { ...last, next: isQueued ? last.value : last.before });
     }
     if (last?.status !== 'saved' || last.undone) return;
-    void save(work, { value: last.before, before: last.value, undone: true, expected: last.value });
+    await save(work, { value: last.before, before: last.value, undone: true, expected: last.value });
   };
+  const takeBack = (work: Work) => void undo(work).catch(() => undefined);
 
   return {
     choose(work: Work, value: number | null) {
-      remember(() => undo(work));
+      remember(() => takeBack(work));
       const last = saves.get(work.id_publikacja);
       if (last?.status === 'saving') return saves.set(work.id_publikacja, { ...last, next: value });
       onStart(work.id_publikacja);
       const expected = work.es_discipline_id;
-      return void save(work, { value, before: expected, undone: false, expected });
+      const better = betterOf(work.id_publikacja, value);
+      return start(work, { value, before: expected, undone: false, expected, better });
     },
-    undo,
+    undo: takeBack,
     retry(work: Work) {
       const last = saves.get(work.id_publikacja);
-      if (last?.status === 'failed') void save(work, { ...last, expected: work.es_discipline_id });
+      if (last?.status === 'failed') start(work, { ...last, expected: work.es_discipline_id });
     },
   };
 }

@@ -8,14 +8,15 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
-import { counted, plural } from '#ui/text/number.ts';
+import { counted, formatSigned, plural } from '#ui/text/number.ts';
 import type { Publication } from '../../schema.ts';
 import { AWAITS_RECALCULATION, EXTRA_COLUMNS, UNAPPROVED } from '../../schema-codes.ts';
 import { isActionable } from '../../schema-verdict.ts';
+import { bestOf } from '#client/effects/better.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { limitHolder, limitText } from './limit-words.ts';
 import { PointsCell } from './points-cell.tsx';
-import type { RowTools } from './row-tools.ts';
+import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
 import type { SelectionKind } from './selection-change.ts';
 
@@ -34,7 +35,11 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>
-      <Estimate label="Szacowane punkty" forms={POINTS} value={work.estimated_points} />
+      {work.es_discipline_id === null && work.estimated_points === null ? (
+        <BestChoice work={work} tools={tools} />
+      ) : (
+        <Estimate label="Szacowane punkty" forms={POINTS} value={work.estimated_points} />
+      )}
       <Estimate label="Szacowane sloty" forms={SLOTS} value={work.estimated_slots} />
       <TableCell
         data-line="3"
@@ -78,6 +83,31 @@ function Estimate({ label, forms, value }: EstimateProps) {
   );
 }
 
+/** Of a work without a discipline: where it would bring the own optimum the most, chosen at once. */
+function BestChoice({ work, tools }: Omit<CellsProps, 'onExplain'>) {
+  const effects = useEntry(tools.effects, work.id_publikacja);
+  const best = effects && lockOf(work, tools) === undefined && tools.access.changes ? bestOf(effects.work) : undefined;
+  if (!best) return <Estimate label="Szacowane punkty" forms={POINTS} value={null} />;
+  const name = disciplineName(tools.disciplines, best.code);
+  const gain = `${formatSigned(best.gain, 2)} pkt`;
+  return (
+    <TableCell numeric label="Szacowane punkty" data-line="4">
+      <Button
+        variant="link"
+        size="xs"
+        title={`${name}: ${gain} w Twoim optimum`}
+        aria-label={`Wybierz: ${name}, ${gain}: ${titleOf(work)}`}
+        onClick={() => tools.choose(work, best.code)}
+      >
+        {gain}
+      </Button>
+      <span title={name} className="block truncate text-xs/4 text-muted-foreground max-sm:ms-1 max-sm:inline">
+        {name}
+      </span>
+    </TableCell>
+  );
+}
+
 /** Reasons that another set of shares could undo, which can be explained; an accepted share has its worth. */
 const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
@@ -110,8 +140,9 @@ function EvaluationCell({ work, tools, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   const explains = onExplain !== undefined && hasExchange(reason);
-  // An author's list is long, so that a third line is dear: the slots stand above it, and 'Dlaczego?' says the rest.
+  // An author's list is long, so that a third line is dear: 'Dlaczego?' says whose limit it is, and opens the rest.
   const limit = tools.access.office && limitText(work, tools.limits);
+  const whose = tools.access.office ? '' : limitHolder(work);
   const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
   return (
     <>
@@ -131,11 +162,11 @@ function EvaluationCell({ work, tools, onExplain }: EvaluationProps) {
         <Button
           variant="link"
           size="xs"
-          aria-label={`Dlaczego? ${titleOf(work)}`}
+          aria-label={`Dlaczego?${whose && ` (limit${whose})`} ${titleOf(work)}`}
           className="folds-on-phone no-print"
           onClick={onExplain}
         >
-          Dlaczego?
+          Dlaczego?{whose && ` (limit${whose})`}
         </Button>
       )}
       {limit && <span className="folds-on-phone block">{limit}</span>}
@@ -197,6 +228,7 @@ function SelectionCell({ work, tools, kind, className }: SelectionCellProps) {
   }
   // The authors' deadline holds for the optimum, not for the custom selection.
   const closed = kind === 'optimum' && !access.office && work.frozenlastmod === 2;
+  const isIdle = kind === 'optimum' && !work.es_discipline_id;
   const retry = (chosen: boolean) => {
     box.current?.focus();
     tools.select(work.id_publikacja, kind, chosen);
@@ -209,7 +241,8 @@ function SelectionCell({ work, tools, kind, className }: SelectionCellProps) {
         label={`${label}: ${titleOf(work)}`}
         phoneLabel={short}
         checked={save && save.status !== 'saved' ? save.value : value}
-        disabled={unselectable !== undefined || closed}
+        disabled={unselectable !== undefined || closed || isIdle}
+        title={isIdle ? 'Praca bez dyscypliny nie wejdzie do optimum' : undefined}
         className={cn(
           'max-sm:me-3 max-sm:gap-1.5 max-sm:text-xs/5',
           className,

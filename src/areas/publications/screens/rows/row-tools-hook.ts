@@ -4,6 +4,7 @@ import { api } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { useCompliances } from './compliance.ts';
+import { betterOf } from '#client/effects/better.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { type Access, disciplineName, type Disciplines, PERIOD_CLOSED, type RowTools } from './row-tools.ts';
@@ -104,6 +105,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
         onStart,
         onSaved,
         nameOf: (code) => disciplineName(disciplines, code),
+        betterOf: (id, code) => betterOf(effects.get(id)?.work, code),
         remember,
       }),
       compliances,

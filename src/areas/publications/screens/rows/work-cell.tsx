@@ -25,7 +25,7 @@ type TitledProps = {
 const SHORT_TITLE = 36;
 
 /**
- * Title and what identifies it: where it has appeared first, as a long list of authors would cut that off; on a phone the year and the title alone; the row's details have all of both, and so has a pointer
+ * Title and what identifies it: its few authors, by whom a work is known, then where it has appeared; on a phone the year and the title alone; the row's details have all of both, and so has a pointer
  * that rests there.
  */
 export const Titled = ({ title, year, about, place, isRoomy = false }: TitledProps) => (
@@ -34,19 +34,14 @@ export const Titled = ({ title, year, about, place, isRoomy = false }: TitledPro
       {title}
     </p>
     <p
-      title={place ? `${place} · ${about}` : about}
+      title={place ? `${about} · ${place}` : about}
       className={cn(
         'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:block!',
         isRoomy || title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
       )}
     >
-      {place && (
-        <>
-          <span className="text-foreground">{place}</span>
-          {' · '}
-        </>
-      )}
-      {about}
+      <span className="text-foreground">{about}</span>
+      {place && ` · ${place}`}
     </p>
   </>
 );

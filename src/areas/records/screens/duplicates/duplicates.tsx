@@ -7,7 +7,7 @@ import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { screenAt } from '#client/registry.ts';
-import { usePanelSearch } from '#client/search.ts';
+import { type ChangeOptions, SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -39,7 +39,8 @@ export default function Duplicates() {
   const rows = answer.data?.rows ?? [];
   const isOpen = (search.stan ?? 'open') === 'open';
   const shown = named ?? (isNarrow || !isOpen ? undefined : rows[0]);
-  const open = (row: PairRow | undefined) => void change({ para: row && pairName(row) });
+  const open = (row: PairRow | undefined, options?: ChangeOptions) =>
+    void change({ para: row && pairName(row) }, options);
   const shownName = shown && pairName(shown);
   const at = rows.findIndex((row) => pairName(row) === shownName);
   const latest = useRef<string>(undefined);
@@ -55,7 +56,7 @@ export default function Duplicates() {
   }, []);
   const settled = () => {
     // Who has gone to another pair before the answer stays there.
-    if (latest.current === shownName) open(rows[at + 1] ?? rows[at - 1]);
+    if (latest.current === shownName) open(rows[at + 1] ?? rows[at - 1], SAME_STEP);
   };
   const compare = shown && shownName && (
     <Compare
@@ -68,7 +69,7 @@ export default function Duplicates() {
       onBack={() => {
         if (!isLeft.current) void change({ stan: undefined, para: shownName });
       }}
-      onNext={() => open(rows[at + 1] ?? rows[0])}
+      onNext={() => open(rows[at + 1] ?? rows[0], SAME_STEP)}
     />
   );
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -14,14 +15,14 @@ const STATES = Object.entries(PAIR_STATES) as [PairState, string][];
 type PairFiltersProps = {
   search: PairsSearch;
   counts: Pairs['counts'] | undefined;
-  change: (part: Partial<PairsSearch>) => unknown;
+  change: (part: Partial<PairsSearch>, options?: ChangeOptions) => unknown;
 };
 
 export function PairFilters({ search, counts, change }: PairFiltersProps) {
   const [text, setText] = useState(search.q ?? '');
   useEffect(() => {
     if (text.trim() === (search.q ?? '')) return undefined;
-    const timer = setTimeout(() => change({ q: text.trim() || undefined, para: undefined }), PAUSE_MS);
+    const timer = setTimeout(() => change({ q: text.trim() || undefined, para: undefined }, SAME_STEP), PAUSE_MS);
     return () => clearTimeout(timer);
   });
   const state = search.stan ?? 'open';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { PageButton } from '#client/page-link.ts';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -31,12 +30,6 @@ function deletedOf(error: unknown): Deleted | undefined {
   const current: unknown = errorBody(error)?.current;
   return z.object({ deleted: Deleted }).safeParse(current).data?.deleted;
 }
-
-const BackToRecords = () => (
-  <PageButton to="/admindashboard/rekordy" size="sm">
-    Wróć do rekordów
-  </PageButton>
-);
 
 /** The record of the address. */
 export default function RecordScreen() {
@@ -80,9 +73,9 @@ export default function RecordScreen() {
   if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
-        {deleted && <DeletedRecord id={id} deleted={deleted} back={<BackToRecords />} />}
+        {deleted && <DeletedRecord id={id} deleted={deleted} />}
         {!deleted && stays === undefined && (
-          <Loaded query={failed ?? record} what="rekordu" back={<BackToRecords />}>
+          <Loaded query={failed ?? record} what="rekordu">
             {() => null}
           </Loaded>
         )}

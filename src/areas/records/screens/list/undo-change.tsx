@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import type { BatchRow, ChangeRow } from '../../schema-list.ts';
+import type { ChangeRow } from '../../schema-list.ts';
 import { RECORD_CHANGES } from '../form/record-changes.ts';
 import { SameDoiQuestion } from '../form/same-doi-question.tsx';
 import { changedText, undone } from './batch-done.ts';
@@ -55,7 +55,7 @@ const NotUndone = ({ of, refusal }: NotUndoneProps) =>
   );
 
 /** Takes back a batch, after a question that says how much it is. */
-export function UndoBatch({ of }: { of: Pick<BatchRow, 'id' | 'label' | 'records' | 'chapters' | 'at'> }) {
+function UndoBatch({ of }: { of: NonNullable<ChangeRow['batch']> & { at: string } }) {
   const undo = useMutation(api.records.list.undo.mutationOptions({ onSuccess: undone }));
   return (
     <>

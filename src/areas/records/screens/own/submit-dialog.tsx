@@ -22,6 +22,7 @@ import {
 import { VenueField } from '../form/venue-field.tsx';
 import { RIGHTS } from '../rights.ts';
 import { ClaimFound, FoundWork } from './found-work.tsx';
+import { KnownWork } from './known-work.tsx';
 import { LibraryReason } from './library-reason.tsx';
 import { RecognisedAuthors } from './recognised-authors.tsx';
 import { UnlistedVenue } from './unlisted-venue.tsx';
@@ -101,6 +102,8 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   const doi = useText(form.at('doi'));
   const title = useText(form.at('title'));
   const authors = useText(form.at('authors'));
+  /** As their fields were left. */
+  const [left, leave] = useState({ doi: '', title: '' });
   const isJournal = ARTICLES.includes(type);
   const refused = errorBody(submit.error ?? correct.error);
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
@@ -178,7 +181,10 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
         field={form.field('type', 'Rodzaj')}
         options={RECORD_TYPE_CODES.map((code) => ({ value: code, label: RECORD_TYPES[code] }))}
       />
-      <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
+      <div onBlur={() => leave({ ...left, title })}>
+        <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
+      </div>
+      <KnownWork text={left.title} except={work?.id} find={find} />
       {type === PATENT && (
         <SelectField field={form.field('category_id', 'Rodzaj prawa')} options={RIGHTS} empty="– wybierz –" required />
       )}
@@ -209,11 +215,15 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField isCode field={form.field('year', 'Rok')} />
-        <TextField
-          field={isRefusedDoi ? { ...doiField, error: 'Ten DOI ma już praca w bazie' } : doiField}
-          required={false}
-        />
+        <div onBlur={() => leave({ ...left, doi })}>
+          <TextField
+            field={isRefusedDoi ? { ...doiField, error: 'Ten DOI ma już praca w bazie' } : doiField}
+            required={false}
+            hint={work ? undefined : 'Formularz wypełni DOI wpisany u góry.'}
+          />
+        </div>
       </div>
+      {!isKnown && <KnownWork isDoi text={readDoi(left.doi) ?? ''} except={work?.id} find={find} />}
       <TextAreaField
         field={form.field('authors', 'Autorzy')}
         hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak."

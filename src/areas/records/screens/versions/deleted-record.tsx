@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { BackAbove } from '#client/shell/crumbs.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import type { DeletedRecord as Deleted } from '../../schema.ts';
 import { useRestoring } from './restoring.ts';
 
-type DeletedRecordProps = { id: number; deleted: Deleted; back: ReactNode };
+type DeletedRecordProps = { id: number; deleted: Deleted };
 
 /** What stays at the address of a deleted record: who deleted it, and the way back. */
-export function DeletedRecord({ id, deleted: { version, title, at, by }, back }: DeletedRecordProps) {
+export function DeletedRecord({ id, deleted: { version, title, at, by } }: DeletedRecordProps) {
   const kept = useQuery(api.records.version.queryOptions({ id, version }));
   const { save, restore } = useRestoring({ onRestored: () => void toastSuccess(`Przywrócono rekord: „${title}”`) });
   const content = kept.data?.version.content;
@@ -37,7 +37,7 @@ export function DeletedRecord({ id, deleted: { version, title, at, by }, back }:
             <PageButton to="/admindashboard/rekord/przywracanie" search={{ usuniety: id, wersja: version }} size="sm">
               Popraw i przywróć
             </PageButton>
-            {back}
+            <BackAbove />
           </>
         }
       >

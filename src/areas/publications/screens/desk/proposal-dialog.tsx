@@ -1,0 +1,145 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import type { Proposal } from '#areas/evaluation/schema.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toastError } from '#ui/overlay/toast.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import type { Remember } from '../rows/last-change.ts';
+import type { Names } from './names.ts';
+import { totalsOf } from './sums.ts';
+import type { DeskView } from './use-desk.ts';
+
+type ProposalDialogProps = { view: DeskView; names: Names; remember: Remember; onClose: () => void };
+
+const CHANGES = ['publications', 'evaluation', 'recalculation.status', 'dashboard.badges', 'statements'] as const;
+
+/** Disciplines of all own works with which the own optimum has the most points: looked at, narrowed, and saved at once. */
+export function ProposalDialog({ view, names, remember, onClose }: ProposalDialogProps) {
+  const { period } = view.desk;
+  const [kept, setKept] = useState<number[]>([]);
+  const query = useQuery(
+    api.evaluation.proposal.queryOptions(
+      { period, kept },
+      { placeholderData: keepPreviousData, gcTime: 0, staleTime: 0 },
+    ),
+  );
+  const save = useMutation(api.publications.changeOwnDisciplines.mutationOptions({ meta: { changes: CHANGES } }));
+  const assign = async ({ changes }: Proposal) => {
+    const send = (to: (change: Proposal['changes'][number]) => [number | null, number | null]) =>
+      save.mutateAsync({
+        period_id: period,
+        changes: changes.map((change) => {
+          const [discipline_id, expected] = to(change);
+          return { article_id: change.id, discipline_id, expected };
+        }),
+      });
+    try {
+      await send(({ from, to }) => [to, from]);
+    } catch (error) {
+      toastError(failureText('Nie zapisano dyscyplin', error));
+      return void query.refetch();
+    }
+    const back = () => send(({ from, to }) => [from, to]);
+    remember(() => void back());
+    toastUndo(`Zapisano dyscypliny: ${worksText(changes.length)}`, back, 'Przywrócono poprzednie dyscypliny');
+    onClose();
+  };
+  const changes = query.data?.changes ?? [];
+  return (
+    <Dialog
+      size="lg"
+      title="Najlepsze dyscypliny Twoich prac"
+      description="Przypisania, z którymi Twoje optimum ma najwięcej punktów. Prace z wydrukowanym oświadczeniem i te, których nie zgłaszasz, zostają bez zmian."
+      footer={
+        changes.length > 0 && (
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            disabled={query.isPlaceholderData}
+            onClick={() => query.data && void assign(query.data)}
+          >
+            Zapisz te dyscypliny: {worksText(changes.length)}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Loaded query={query} what="propozycji" skeleton={<Skeleton className="h-24!" />}>
+        {(proposal) => (
+          <div aria-busy={query.isPlaceholderData} className="space-y-3">
+            <Outcome proposal={proposal} optimum={totalsOf(view).optimum} names={names} />
+            {changes.length > 0 && (
+              <ul className="divide-y rounded-md border text-sm">
+                {proposal.changes.map(({ id, from, to, points, slots }) => (
+                  <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3 py-2">
+                    <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+                      <span className="block font-medium">{names.titleOf(id)}</span>
+                      {from === null ? 'bez dyscypliny' : names.disciplineOf(from)}
+                      <span aria-label="na"> → </span>
+                      <strong className="font-semibold">{names.disciplineOf(to)}</strong>
+                    </span>
+                    <span className="tabular text-muted-foreground">
+                      {formatDecimal(points, 4)} pkt, {formatDecimal(slots, 4)} slotu
+                    </span>
+                    <Button
+                      size="sm"
+                      aria-label={`Zostaw bez zmian: ${names.titleOf(id)}`}
+                      onClick={() => setKept([...kept, id])}
+                    >
+                      Zostaw bez zmian
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {kept.length > 0 && (
+              <p className="text-sm text-muted-foreground">
+                Zostawiasz bez zmian: {worksText(kept.length)}.{' '}
+                <Button variant="link" size="sm" onClick={() => setKept([])}>
+                  Weź je znów pod uwagę
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const worksText = (count: number) => counted(count, 'praca', 'prace', 'prac');
+
+type OutcomeProps = { proposal: Proposal; optimum: number; names: Names };
+
+function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }: OutcomeProps) {
+  if (changes.length === 0)
+    return (
+      <p className="text-sm">
+        {proven
+          ? 'Lepszych przypisań nie ma: z obecnymi dyscyplinami Twoje optimum ma najwięcej punktów.'
+          : 'W tym czasie nie znaleziono lepszych przypisań. Spróbuj jeszcze raz za chwilę.'}
+      </p>
+    );
+  return (
+    <div className="space-y-1 text-sm">
+      <p>
+        Twoje optimum wzrośnie o <strong className="font-semibold text-success">{formatSigned(gain, 4)} pkt</strong>, z{' '}
+        {formatDecimal(optimum, 4)} do {formatDecimal(optimum + gain, 4)}.{' '}
+        {proven
+          ? 'Więcej nie da żaden inny wybór dyscyplin.'
+          : 'To najlepsze przypisania znalezione w kilka sekund: mogą istnieć lepsze.'}
+      </p>
+      {saves.map(({ code, slots }) => (
+        <p key={code} className={slots < 0 ? 'font-medium text-warning' : undefined}>
+          {slots < 0 ? 'Z tymi przypisaniami dyscyplina' : 'Dzięki nim dyscyplina'} {names.disciplineOf(code)}{' '}
+          {slots < 0 ? 'straci' : 'nie straci'} {formatDecimal(Math.abs(slots), 2)} slotu (§ 17 ust. 8).
+        </p>
+      ))}
+    </div>
+  );
+}
