@@ -191,13 +191,15 @@ test('the same order returns the one that is being computed; once it is done, it
 test('the files have the rows of the screen, and their sums; the order’s own leaves out N below 12', async ({ db }) => {
   const { periodId } = await university(db);
   const calls = await open(db);
-  const { id: one } = await calls.finished();
-  const { id: two } = await calls.finished({ ...WHOLE, nreq: 'Bez spoza N', qpr: '{"opn":false}' });
-  const own = await rowsOf(await calls.file(`Pobierz?numrap=${one}`), 'Zestawienie');
+  const { id: former } = await calls.finished();
+  const own = await rowsOf(await calls.file(`Pobierz?numrap=${former}`), 'Zestawienie');
   expect(own.slice(1)).toEqual([[expect.stringMatching(/^Brak wierszy/)]]);
   expect(own[0]?.slice(0, 4)).toEqual(['Dyscyplina', 'Symulacja', 'Liczba N', 'Sloty w wyniku']);
   await db.execute(sql`
     update evaluation_periods set rules = jsonb_set(rules, '{discipline,minimumN}', '3') where id = ${periodId}`);
+  expect(await rowsOf(await calls.file(`Pobierz?numrap=${former}`), 'Zestawienie')).toEqual(own);
+  const { id: one } = await calls.finished();
+  const { id: two } = await calls.finished({ ...WHOLE, nreq: 'Bez spoza N', qpr: '{"opn":false}' });
   const lowered = await rowsOf(await calls.file(`Pobierz?numrap=${one}`), 'Zestawienie');
   const results = await calls.results(one, two);
   const listed = results.filter((row) => row.order_id === one && row.value_n >= 3);
@@ -234,7 +236,6 @@ test('the files have the rows of the screen, and their sums; the order’s own l
 test('what the rules decide is evaluated, or not, whatever its N', async ({ db }) => {
   const { periodId } = await university(db);
   const calls = await open(db);
-  const { id } = await calls.finished();
   const decided = [
     { code: INFORMATICS, evaluated: true, reason: 'uchwała' },
     { code: COMPUTING, evaluated: false, reason: 'uchwała' },
@@ -242,6 +243,7 @@ test('what the rules decide is evaluated, or not, whatever its N', async ({ db }
   await db.execute(sql`
     update evaluation_periods set rules = jsonb_set(jsonb_set(rules, '{discipline,minimumN}', '0'),
       '{discipline,decided}', ${JSON.stringify(decided)}::text::jsonb) where id = ${periodId}`);
+  const { id } = await calls.finished();
   const order = only((await calls.orders()).filter((each) => each.id === id));
   expect(order.decided).toMatchObject(decided.map(({ code, evaluated }) => ({ code, evaluated })));
   const results = await calls.results(id);
