@@ -52,10 +52,6 @@ describe('what waits for the library', () => {
       why: 'publikacja na koncie nieaktywnym',
     });
     expect(all.rows[3]).toMatchObject({ why: 'z uczelni 1, liczby wszystkich nie podano', warns: true });
-    expect(all.rows[1]).toMatchObject({
-      why: expect.stringMatching(/^20\d\d · 100 pkt · okres 2022–2025$/),
-      warns: false,
-    });
     expect(all.total).toBe(5);
     // Said, though nothing stands in the way.
     await db.update(publications).set({ venue: 'Spod lady' }).where(eq(publications.id, waiting.id));

@@ -34,9 +34,8 @@ export const recordsOf = (counts: PbnCounts, wanted: Standing) =>
 
 /** Whole sets at once; what is to be done next is the main button, until somebody has to log in first. */
 export function SendMany({ waits, counts, year, isSecond, isBusy, send }: SendManyProps) {
-  const changed = recordsOf(counts, 'changed');
-  const refused = recordsOf(counts, 'refused');
-  const never = recordsOf(counts, 'never');
+  const of = (wanted: Standing) => recordsOf(counts, wanted);
+  const [changed, refused, never] = [of('changed'), of('refused'), of('never')];
   const next = waits !== undefined || isSecond ? undefined : changed > 0 ? 'changed' : 'year';
   const variant = (step: typeof next) => (step === next ? 'primary' : 'secondary');
   return (
