@@ -13,8 +13,10 @@ import { doctoralDocuments } from './tables.ts';
 import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 
 const procedure = alias(doctoralProcedures, 'p');
-const isNamed = (group: AnyPgColumn) => sql`exists (select from ${personGroupRows} g
-  where g.group_id = ${group} and g.person_id is not null)`;
+/** SQL: everybody in the group is chosen, with a function. */
+const isNamed = (group: AnyPgColumn) => sql`coalesce((
+  select bool_and(g.person_id is not null and g.function is not null) from ${personGroupRows} g
+  where g.group_id = ${group}), false)`;
 
 /** SQL: whether the procedure `p` has what the documents of a day say beside its student, title and mode. */
 const READY: Record<DoctoralTemplate['day'], SQL> = {
@@ -33,8 +35,8 @@ const READY: Record<DoctoralTemplate['day'], SQL> = {
 /** Steps in their order. */
 const STEPS = [...new Set(DOCTORAL_TEMPLATES.map(({ group }) => group))];
 
-/** A procedure that is over waits for its documents for so long; what ended earlier was made elsewhere. */
-const CLOSED_DAYS = 365;
+/** Documents are waited for so long; those of an earlier day were made elsewhere. */
+const WAITED_DAYS = 365;
 
 /** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
 const documentOf = ({ kind, day, only, perReviewer, group }: DoctoralTemplate, index: number) => {
@@ -89,9 +91,10 @@ export const paperSource: MatterSource = {
           where t.per_reviewer and r.group_id = p.reviewers_group_id and r.person_id is not null) item) made
       where t.day <= ${today()}::date and (not ${isNotConferred(procedure.conferralResolutionOn)}
         or (t.step = t.reached or t.day = t.last) and t.is_ready
+          and t.day >= ${addDays(today(), -WAITED_DAYS)}::date
           and p.student_id is not null and p.title <> '' and p.external is not null)) due
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])
-      and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
+      and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -WAITED_DAYS)}::date
       and due.state is not null`,
   settled: { find: madeToday },
 };
