@@ -63,11 +63,11 @@ export function Crumbs({ above }: { above?: Step }) {
 /** To the list that opened the screen, or to the screen above it: where there is nothing to show. */
 export function BackAbove() {
   const steps = useMatches({ select: (matches) => matches.at(-1)?.staticData.steps });
+  const back = wayBackFrom(useLocation().pathname);
   const above = steps?.findLast(({ to }) => to);
-  const { label, ...link } = wayBackFrom(useLocation().pathname) ??
-    above ?? { label: 'Panel użytkownika', to: '/dashboard' };
+  const { to = '/dashboard', label = 'Panel użytkownika' } = back ?? above ?? {};
   return (
-    <PageButton size="sm" {...(link as { to: string })}>
+    <PageButton size="sm" to={to} params={(back ? undefined : above?.params) as never} search={back?.search as never}>
       Wróć do: {label}
     </PageButton>
   );

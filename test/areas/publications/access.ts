@@ -58,6 +58,15 @@ export const access = accessRows<Patent>({
     'publications.statusLevels': { admits: LOGGED_IN },
     'publications.own': { admits: own, offices: NONE, input: (_, { periodId }) => ({ period: periodId }) },
     'publications.changeOwnDiscipline': { admits: own, employee: OWN, offices: NONE, input: changeOf },
+    'publications.changeOwnDisciplines': {
+      admits: own,
+      employee: OWN,
+      offices: NONE,
+      input: ({ work }, { periodId }) => ({
+        period_id: periodId,
+        changes: [{ article_id: work.id, discipline_id: 0 }],
+      }),
+    },
     'publications.ownPoints': { admits: own, employee: OWN, offices: NONE, input: ({ work }) => ({ p: work.id }) },
     'publications.searchOwn': { admits: own, offices: NONE, input: () => ({ text: 'badanie' }) },
     'publications.search': { admits: offices, input: () => ({ text: 'badanie' }) },

@@ -200,6 +200,7 @@ const FOR_OTHERS: Record<string, string> = {
   'jobs.cancel': 'stops work that only its owner can stop',
   'publications.changeOwnDiscipline':
     'what acting is for: an author is helped to choose; a printed statement freezes it',
+  'publications.changeOwnDisciplines': 'the same for several works at once',
   'publications.selectForCustom': 'a choice of the author for the own view',
   'publications.selectForOptimum': 'a choice of the author for the own view',
   'publications.selectWorks': 'a choice of the author for the own view',
