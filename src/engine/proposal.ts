@@ -25,8 +25,8 @@ type Solve = Pick<SolveOptions, 'deadline' | 'cancelled'> & { solver: MilpSolver
 
 /**
  * The disciplines of a person's works with which the own optimum has the most points (Dz.U. 2022 poz. 661 § 17
- * ust. 1–3a), of at most the disciplines that count (art. 265 ust. 12). No change of it could be left out alone without
- * losing points. Works on a printed statement, those that the author does not show, and those that would not count now because
+ * ust. 1–3a), of at most the disciplines that count (art. 265 ust. 12). As few works as possible leave a discipline, and no change
+ * could be left out alone without losing points. Works on a printed statement, those that the author does not show, and those that would not count now because
  * something bars them stay as they are. `facts` as in {@link choicesOf}.
  */
 export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve): Proposal {
@@ -43,22 +43,30 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
   const sets = ownSets({ persons, facts });
   const totalWith = (moved: ReadonlyMap<number, ValuedShare>) =>
     sets.totalOf(sets.groupsOf([...shares.filter(({ publication }) => !moved.has(publication)), ...moved.values()]));
-  const solved = choicesOfCodes([...new Set(options.map(({ discipline }) => discipline))], facts).map((codes) =>
+  const isMoved = ({ publication, discipline }: ValuedShare) =>
+    ![undefined, discipline].includes(current.get(publication)?.discipline);
+  const codeSets = choicesOfCodes([...new Set(options.map(({ discipline }) => discipline))], facts);
+  const solved = codeSets.map((codes) =>
     solveIn(
       options.filter(({ discipline }) => codes.includes(discipline)),
-      { persons, solve },
+      { persons, isMoved, solve },
     ),
   );
+  const none: Moves = { moved: new Map(), total: totalWith(new Map()) };
+  const movedIn = ({ moved }: Moves) => [...moved.values()].filter(isMoved).length;
   const best = solved
-    .map(({ chosen }) => {
+    .map(({ chosen }): Moves => {
       const moved = movedOf(chosen, current);
       return { moved, total: totalWith(moved) };
     })
-    .reduce((one, other) => (other.total > one.total ? other : one), { moved: new Map(), total: totalWith(new Map()) });
+    .reduce((one, other) => {
+      const more = other.total - one.total;
+      return more > 0 || (more === 0 && movedIn(other) < movedIn(one)) ? other : one;
+    }, none);
   const needed = withoutIdle(best, totalWith);
   return {
-    gain: best.total - totalWith(new Map()),
-    proven: solved.every(({ bound }) => bound < best.total + 1),
+    gain: best.total - none.total,
+    proven: solved.every(({ most }) => most <= best.total),
     changes: [...needed.values()].map(({ publication, discipline, points, slots, weakBook }) => ({
       publication,
       from: current.get(publication)?.discipline ?? null,
@@ -95,8 +103,13 @@ function choicesOfCodes(codes: number[], { rules }: PeriodFacts): number[][] {
   return subsets(codes, most);
 }
 
-/** The best of these shares within the person's limits, each work once; `bound`: no choice has more points. */
-function solveIn(options: ValuedShare[], { persons, solve }: { persons: PersonLimits[]; solve: Solve }) {
+/** Of choices with equal points the solver takes the one that moves the fewest works: fewer than this. */
+const POINT = 2 ** 10;
+
+type Within = { persons: PersonLimits[]; isMoved: (share: ValuedShare) => boolean; solve: Solve };
+
+/** The best of these shares within the person's limits, each work once; `most`: no choice has more points. */
+function solveIn(options: ValuedShare[], { persons, isMoved, solve }: Within) {
   const row = (limit: number, columns: number[], useOf: (share: ValuedShare) => number): Milp['rows'][number] => ({
     limit,
     columns,
@@ -121,8 +134,12 @@ function solveIn(options: ValuedShare[], { persons, solve }: { persons: PersonLi
     ...[...columnsOf.values()].flatMap((columns) => (columns.length > 1 ? [row(1, columns, () => 1)] : [])),
   ];
   const { solver, ...control } = solve;
-  const answer = solver({ values: Float64Array.from(options, ({ points }) => points), rows }, control);
-  return { chosen: options.filter((_, column) => answer.chosen?.[column] === 1), bound: answer.bound };
+  const values = Float64Array.from(options, (share) => share.points * POINT - (isMoved(share) ? 1 : 0));
+  const answer = solver({ values, rows }, control);
+  return {
+    chosen: options.filter((_, column) => answer.chosen?.[column] === 1),
+    most: Math.floor((answer.bound + options.filter(isMoved).length) / POINT),
+  };
 }
 
 const movedOf = (chosen: ValuedShare[], current: ReadonlyMap<number, ValuedShare>) =>

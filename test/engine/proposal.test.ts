@@ -26,15 +26,22 @@ const assigned = (given: PeriodFacts, chosen: ReadonlyMap<number, number | null>
 
 const ownWorks = (given: PeriodFacts) => given.authorships.filter(({ person }) => person === ME);
 
-/** The most points of any choice of the free works, each tried; a work may also stay as it is. */
-function mostOf(given: PeriodFacts, free: number[], codes: readonly number[]): number {
+const MANY = 100;
+
+/** The most points of any choice of the free works, each tried, and the fewest that leave a discipline for them. */
+function bestOf(given: PeriodFacts, free: number[], codes: readonly number[]): { points: number; moved: number } {
   const [work, ...rest] = free;
-  if (work === undefined) return totalOf(given);
+  if (work === undefined) return { points: totalOf(given), moved: 0 };
   const before = ownWorks(given).find(({ publication }) => publication === work)?.discipline ?? null;
-  return Math.max(
-    ...[...new Set([before, ...codes])].map((code) => mostOf(assigned(given, new Map([[work, code]])), rest, codes)),
-  );
+  return [...new Set([before, ...codes])]
+    .map((code) => {
+      const { points, moved } = bestOf(assigned(given, new Map([[work, code]])), rest, codes);
+      return { points, moved: moved + (before !== null && code !== before ? 1 : 0) };
+    })
+    .reduce((one, other) => (rankOf(other) > rankOf(one) ? other : one));
 }
+
+const rankOf = ({ points, moved }: { points: number; moved: number }) => points * MANY - moved;
 
 const worlds = fc
   .record({
@@ -81,7 +88,8 @@ describe('the best disciplines of a person’s works', () => {
         const after = new Map(changes.map(({ publication, to }) => [publication, to]));
         const before = totalOf(given);
         expect(proven).toBe(true);
-        expect(before + gain).toBe(mostOf(given, free, codes));
+        const moved = changes.filter(({ from }) => from !== null).length;
+        expect({ points: before + gain, moved }).toEqual(bestOf(given, free, codes));
         expect(totalOf(assigned(given, after))).toBe(before + gain);
         for (const { publication, from, to } of changes) {
           expect(free).toContain(publication);
@@ -107,6 +115,18 @@ describe('the best disciplines of a person’s works', () => {
     const forbidden = new Set([`1:${COMPUTING}`, `2:${COMPUTING}`]);
     const { changes } = bestDisciplines(twoWorks, { ...asked, forbidden }, { solver: solveByTrying });
     expect(changes.map(({ to }) => to)).toEqual([MEDIA, MEDIA]);
+  });
+
+  it('leave the assigned works where they are, if those without a discipline bring as much', () => {
+    const own = [COMPUTING, COMPUTING, COMPUTING, MEDIA, null];
+    const given = facts({
+      publications: own.map((_, at) => work(at + 1, 200)),
+      authorships: own.map((discipline, at) => share(at + 1, ME, { discipline })),
+      persons: [researcher(ME, [COMPUTING, MEDIA])],
+    });
+    const asked = { person: ME, disciplines: [COMPUTING, MEDIA], kept: NOTHING, forbidden: NOTHING };
+    const { changes } = bestDisciplines(given, asked, { solver: solveByTrying });
+    expect(changes).toMatchObject([{ publication: 5, from: null, to: MEDIA }]);
   });
 
   it('are the best found, not proven, where the time is over', () => {

@@ -66,6 +66,7 @@ export function DeskCard({ view, preview, folded, names, remember, onShowOver }:
                 <DeskLine view={view} preview={preview} />
               </div>
               <Acceptance view={view} remember={remember} />
+              <ProposalButton {...{ view, names, remember }} />
             </div>
           ) : (
             <>
@@ -206,21 +207,29 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
 );
 
 /** Until when the author chooses, what would be the best choice, and the ticked works that count nowhere. */
-function Foot({ view, names, remember }: { view: DeskView } & Pick<DeskCardProps, 'names' | 'remember'>) {
+const Foot = ({ view, names, remember }: ProposalProps) => (
+  <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
+    <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
+    {!view.desk.closed && <OpenGain works={view.desk.works} />}
+    <Uncounted works={view.uncounted} names={names} />
+    <ProposalButton {...{ view, names, remember }} />
+  </div>
+);
+
+type ProposalProps = Pick<DeskProps, 'view'> & Pick<DeskCardProps, 'names' | 'remember'>;
+
+/** To the best choice of all works, while the author may choose. */
+function ProposalButton({ view, ...dialog }: ProposalProps) {
   const [isAsked, setAsked] = useState(false);
   const { closed, days_left: daysLeft } = view.desk;
+  if (closed || (daysLeft ?? 0) < 0) return null;
   return (
-    <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-      <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
-      {!closed && <OpenGain works={view.desk.works} />}
-      <Uncounted works={view.uncounted} names={names} />
-      {!closed && (daysLeft ?? 0) >= 0 && (
-        <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>
-          Zaproponuj najlepsze dyscypliny
-        </Button>
-      )}
-      {isAsked && <ProposalDialog {...{ view, names, remember }} onClose={() => setAsked(false)} />}
-    </div>
+    <>
+      <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>
+        Zaproponuj najlepsze dyscypliny
+      </Button>
+      {isAsked && <ProposalDialog view={view} {...dialog} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 
