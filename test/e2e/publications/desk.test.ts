@@ -45,6 +45,34 @@ test('a ticked work of a discipline that the author has not is named with it', a
   await desk.getByText('1 praca z wyboru się nie liczy', { exact: true }).waitFor({ state: 'detached' });
 });
 
+test('the best disciplines of all works are proposed, narrowed, saved at once and taken back', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const ask = page.getByRole('button', { name: 'Zaproponuj najlepsze dyscypliny' });
+  const dialog = page.getByRole('dialog', { name: 'Najlepsze dyscypliny Twoich prac' });
+  const proposed = dialog.getByText(
+    /^Twoje optimum wzrośnie o \+[\d,]+ pkt, z [\d,]+ do [\d,]+\. Więcej nie da żaden inny wybór/,
+  );
+  await ask.click();
+  const promise = await proposed.innerText();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog
+    .getByRole('button', { name: /^Zostaw bez zmian: / })
+    .first()
+    .click();
+  await dialog.getByText('Zostawiasz bez zmian: 1 praca.').waitFor();
+  await dialog.getByRole('button', { name: 'Weź je znów pod uwagę' }).click();
+  await expect.poll(() => proposed.innerText()).toBe(promise);
+  await dialog.getByRole('button', { name: /^Zapisz te dyscypliny: / }).click();
+  await page.getByText(/^Zapisano dyscypliny: /).waitFor();
+  await ask.click();
+  await dialog.getByText(/^Lepszych przypisań nie ma/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Przywrócono poprzednie dyscypliny').waitFor();
+  await ask.click();
+  await expect.poll(() => proposed.innerText()).toBe(promise);
+});
+
 test('the works without a discipline are chosen with their effect in sight, and the optimum is accepted and taken back', async ({
   page,
 }) => {
