@@ -162,13 +162,8 @@ const BEFORE_CONFERRAL: readonly Day[] = [
   'data_obrony',
 ];
 
-/** What somebody has handed in or changed, and what is recorded once it is decided: nobody plans them. */
+/** What somebody has handed in, and the conferral, which is recorded once it is decided: nobody plans them. */
 const NEVER_AHEAD: readonly Day[] = [
-  'data_zmiany_tytulu',
-  'data_powolania_zespolu_8PRK',
-  'uchwala_promotor_wszczecie_data',
-  'uchwala_promotor_pomocniczy_data',
-  'uchwala_zmiana_promotora_data',
   'data_zlozenia_dokumentow',
   'data_zlozenia_dokumentow_w_dziekanacie',
   'uchwala_nadanie_stopnia_doktora_RD_data',

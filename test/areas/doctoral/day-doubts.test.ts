@@ -3,7 +3,7 @@ import { addDays, today } from '#engine/day.ts';
 import { newDoubts, procedureWarnings } from '#areas/doctoral/journey.ts';
 
 const fieldsOf = (day: string) =>
-  (['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK', 'data_obrony'] as const).flatMap((field) =>
+  (['data_zlozenia_dokumentow', 'uchwala_promotor_wszczecie_data', 'data_obrony'] as const).flatMap((field) =>
     procedureWarnings({ [field]: day }).map((each) => each.field),
   );
 
@@ -38,8 +38,10 @@ describe('days whose order deserves a look', () => {
 
   test('tell of acts on a day to come, and of a planned day more than two years ahead', () => {
     expect(fieldsOf(today())).toEqual([]);
-    expect(fieldsOf(addDays(today(), 700))).toEqual(['uchwala_promotor_wszczecie_data', 'data_powolania_zespolu_8PRK']);
-    expect(fieldsOf(addDays(today(), 740))).toContain('data_obrony');
+    expect(fieldsOf(addDays(today(), 700))).toEqual(['data_zlozenia_dokumentow']);
+    expect(fieldsOf(addDays(today(), 740))).toEqual(
+      expect.arrayContaining(['uchwala_promotor_wszczecie_data', 'data_obrony']),
+    );
     expect(procedureWarnings({ data_obrony: '2099-01-31' })[0]?.message).toMatch(/, jest za więcej niż dwa lata$/);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { addDays, dayText, today } from '#engine/day.ts';
 import { deadlinesOf, type Marks } from '#areas/doctoral/deadlines.ts';
 import { type Journey, procedureWarnings, STAGES } from '#areas/doctoral/journey.ts';
 import { authorFaults, isShortOfReviews, lackingReviews, nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
@@ -127,13 +128,12 @@ test.for<[string, Journey, string[]]>([
 });
 
 test('an admission planned before the reviews have come deserves a look, and ends nothing', () => {
-  const planned = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' };
+  const planned = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: addDays(today(), 30) };
   expect(STAGES.flatMap((stage) => lackingReviews(stage, planned) ?? [])).toEqual([]);
   expect(procedureWarnings(planned)).toEqual([
     {
       field: 'uchwala_dopuszczenie_do_obrony_KD_data',
-      message:
-        'Dopuszczenie do obrony, 31.01.2099, wymaga dwóch pozytywnych recenzji, a wpisano 0 z 2 (art. 191 ust. 1 ustawy)',
+      message: `Dopuszczenie do obrony, ${dayText(addDays(today(), 30))}, wymaga dwóch pozytywnych recenzji, a wpisano 0 z 2 (art. 191 ust. 1 ustawy)`,
     },
   ]);
   expect(procedureWarnings({ ...planned, recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 })).toEqual([]);
