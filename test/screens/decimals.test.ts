@@ -17,8 +17,8 @@ const RATE = /rateOf|criterion|perSlot/;
  */
 const isShort = (each: string) =>
   /lists\/screens\/effect\.tsx|overview\/tasks\.tsx.*gain/.test(each) ||
-  (/publications\/screens\/desk\/|advice\/screens\/|effects\/effect-words/.test(each) &&
-    /gain|lacking|loss/.test(each));
+  (/publications\/screens\/(?:desk\/|rows\/publication-cells)|advice\/screens\/|client\/effects\//.test(each) &&
+    /gain|lacking|loss|more|least/.test(each));
 
 describe('points and slots of a person have four decimals, sums of a discipline’s slots two', () => {
   test('on every screen that writes them itself', () => {

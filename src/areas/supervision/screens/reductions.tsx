@@ -154,7 +154,15 @@ function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundPro
             cell: ({ slots }) => <Alone slots={slots} question={question} />,
           },
           ...(isTried
-            ? [{ key: 'try', header: 'Czynności', headerHidden: true, className: 'no-print', cell: toScenario }]
+            ? [
+                {
+                  key: 'try',
+                  header: 'Czynności',
+                  headerHidden: true,
+                  className: 'no-print whitespace-nowrap',
+                  cell: toScenario,
+                },
+              ]
             : []),
         ]}
         rows={rows}

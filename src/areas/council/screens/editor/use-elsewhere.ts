@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import type { PersonRow } from '#areas/employment/schema.ts';
 import { fits, type PeopleOfLine } from './pasted-people.ts';
 
 /** Of so many names it is looked up where they are. */
 const MOST_NAMES = 12;
 
-const placeOf = ({ last_name: last, first_name: first, declared, unit }: PersonRow) =>
+/** Somebody of the list of people. */
+type Found = { last_name: string; first_name: string; declared: string | null; unit: string | null };
+
+const placeOf = ({ last_name: last, first_name: first, declared, unit }: Found) =>
   `${last} ${first}: ${declared ?? 'bez oświadczenia o dyscyplinach'}${unit ? `, ${unit}` : ''}`;
 
 /** Of names that the discipline does not have: who is called so at the university, and in which disciplines. */

@@ -137,7 +137,7 @@ function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }:
       {saves.map(({ code, slots }) => (
         <p key={code} className={slots < 0 ? 'font-medium text-warning' : undefined}>
           {slots < 0 ? 'Z tymi przypisaniami dyscyplina' : 'Dzięki nim dyscyplina'} {names.disciplineOf(code)}{' '}
-          {slots < 0 ? 'straci' : 'nie straci'} {formatDecimal(Math.abs(slots), 2)} slotu (§ 17 ust. 8).
+          {slots < 0 ? 'straci' : 'nie straci'} {formatDecimal(Math.abs(slots), 2)} slotu {'(§\u00a017 ust. 8)'}.
         </p>
       ))}
     </div>
