@@ -57,7 +57,7 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   expect(await list.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByText('To samo ustala już wstawiony wiersz').waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: `${three}: wpisz w wierszu 3` }).click();
+  await dialog.getByRole('button', { name: `${three}: wpisz w wierszu 6` }).click();
   await dialog.getByText('„od”: nie ma takiego dnia: 31.02.2026').waitFor();
   expect(await list.inputValue()).toContain(`\n${three};S;31.02.2026`);
   await dialog.getByRole('button', { name: 'Zamknij' }).last().click();

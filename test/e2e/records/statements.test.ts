@@ -18,8 +18,9 @@ test('an author prints a statement by keyboard, finds it printed, opens and conf
     .getByRole('alertdialog')
     .getByText(/^Obejmie \d+ publikacj/)
     .waitFor();
-  const listed = page.getByRole('alertdialog').getByRole('listitem');
+  const listed = page.getByRole('region', { name: 'Prace na oświadczeniu' }).getByRole('listitem');
   await listed.first().waitFor();
+  await page.getByRole('alertdialog').getByText('Sprawdź przed wydrukiem').waitFor();
   const said = await page
     .getByRole('alertdialog')
     .getByText(/^Obejmie/)

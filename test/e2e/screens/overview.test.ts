@@ -186,7 +186,7 @@ test('an office sees what waits; a failed part says so and takes no other away',
     .getByText(/^Kadry: \d+ spraw/)
     .waitFor();
   await tasks(page)
-    .getByText(/zgłoszenia błędów danych: \d+/)
+    .getByText(/brak oświadczenia do liczby N: \d+, .+ i jeszcze \d+ rodzaj/)
     .waitFor();
   await expectSound(page);
   const { mend } = await failCalls(page, { message: 'Awaria', only: ['dashboard.overview'] });
