@@ -67,7 +67,7 @@ test('a save is taken back where it is said: of a record, and of a book with the
   await page.getByRole('heading', { level: 1, name: String(book?.title) }).waitFor();
   await page.goto('/admindashboard/rekord/999999999');
   await page.getByRole('link', { name: 'Wróć do: Rekordy' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Rekordy' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Biblioteka' }).waitFor();
 });
 
 test('a rejection on the page of a record is taken back, and a rejected record is worked on again', async ({
