@@ -52,10 +52,11 @@ test('a row of the own list stays where it is, above an answer that names its wo
   const top = () => button.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   const name = (await button.getAttribute('aria-label')) ?? '';
+  const title = name.replace(/^Dlaczego\?( \(limit \S+\))? /, '');
   await button.click();
-  const answer = page.getByRole('region', { name, exact: true });
+  const answer = page.getByRole('region', { name: `Dlaczego? ${title}`, exact: true });
   await answer.getByText(/straciłaby|nic nie zmienia|zyskałaby/).waitFor();
-  expect(await answer.innerText()).toContain(`„${name.replace(/^Dlaczego\?( \(limit \S+\))? /, '')}” poza ewaluacją`);
+  expect(await answer.innerText()).toContain(`„${title}” poza ewaluacją`);
   expect(await top()).toBe(before);
 });
 

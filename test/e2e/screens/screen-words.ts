@@ -126,7 +126,7 @@ export const FAILURE_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/zmianaprzypisan?period=1': ['Błąd pobierania publikacji: '],
   '/admin/zmianaprzypisan?person=:account&period=1': ['Błąd pobierania publikacji: '],
   '/admin/patenty?person=:account': ['Błąd pobierania patentów: '],
-  '/admin/publpayments?period=0&nocat=true': ['Błąd pobierania publikacji: '],
+  '/admin/publpayments': ['Błąd pobierania publikacji: '],
   '/admin/pnlemplrada?disc=203&wszyscy=true': ['Błąd pobierania danych: '],
   '/wykazosiagniec': ["Błąd pobierania wykazu dorobku: '"],
   '/admin/wgladdoosiagniec?person=:account': ['Błąd pobierania listy osiągnięć: '],

@@ -19,10 +19,9 @@ export function CategorySelect({ payment }: { payment: Payment }) {
     }),
   );
   return (
-    <>
+    <div className="min-w-40">
       <NativeSelect
         aria-label={`Kategoria płatności: ${paymentName(payment)}`}
-        className="min-w-40"
         value=""
         unset
         none="Wybierz kategorię"
@@ -37,6 +36,6 @@ export function CategorySelect({ payment }: { payment: Payment }) {
         }
       />
       <ChangeFailed of={save} failed="Nie zapisano" />
-    </>
+    </div>
   );
 }
