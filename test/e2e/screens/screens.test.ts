@@ -78,6 +78,8 @@ test.for(VISITS)('$route as $login', async ({ login, isFirst, ...screen }, { vis
     // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls.
     await (page.url() === 'about:blank' || (isFirst && !hasCalls(screen)) ? open : go)(path);
     await expectFramed(page, screen);
+    // Rows of the address before are dim until a search that the address brings has begun.
+    await expect.poll(() => page.locator('main [aria-busy=true].opacity-60').count()).toBe(0);
     if (isFirst) await expectWords(page, address);
     if (address === '/dashboard') await expectTiles(page, login);
     const kinds = await elementKinds(page);
