@@ -6,7 +6,6 @@ import { cn } from '#ui/cn.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
-import { loadable } from '#ui/state/loadable.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
@@ -17,11 +16,10 @@ import { openGain, openGainText } from '#client/effects/better.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
+import { ProposalButton, type ProposalProps } from './proposal-button.tsx';
 import { leftOf, NOTHING, type Selected } from './sums.ts';
 import { Acceptance, Totals, Uncounted } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
-
-const ProposalDialog = loadable(async () => (await import('./proposal-dialog.tsx')).ProposalDialog);
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
 const deskColumns = (disciplines: number) =>
@@ -215,23 +213,6 @@ const Foot = ({ view, names, remember }: ProposalProps) => (
     <ProposalButton {...{ view, names, remember }} />
   </div>
 );
-
-type ProposalProps = Pick<DeskProps, 'view'> & Pick<DeskCardProps, 'names' | 'remember'>;
-
-/** To the best choice of all works, while the author may choose. */
-function ProposalButton({ view, ...dialog }: ProposalProps) {
-  const [isAsked, setAsked] = useState(false);
-  const { closed, days_left: daysLeft } = view.desk;
-  if (closed || (daysLeft ?? 0) < 0) return null;
-  return (
-    <>
-      <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>
-        Zaproponuj najlepsze dyscypliny
-      </Button>
-      {isAsked && <ProposalDialog view={view} {...dialog} onClose={() => setAsked(false)} />}
-    </>
-  );
-}
 
 /** What works without a discipline would bring at least, and the way to them. */
 function OpenGain({ works }: { works: DeskView['desk']['works'] }) {

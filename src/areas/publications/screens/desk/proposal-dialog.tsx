@@ -9,12 +9,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
-import type { Remember } from '../rows/last-change.ts';
 import type { Names } from './names.ts';
+import type { ProposalProps } from './proposal-button.tsx';
 import { totalsOf } from './sums.ts';
-import type { DeskView } from './use-desk.ts';
 
-type ProposalDialogProps = { view: DeskView; names: Names; remember: Remember; onClose: () => void };
+type ProposalDialogProps = ProposalProps & { onClose: () => void };
 
 const CHANGES = ['publications', 'evaluation', 'recalculation.status', 'dashboard.badges', 'statements'] as const;
 
