@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastNotUndone, toastUndo } from '#client/parts/undo-toast.ts';
 import type { Proposal } from '#areas/evaluation/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -44,7 +44,7 @@ export function ProposalDialog({ view, names, remember, onClose }: ProposalDialo
       return void query.refetch();
     }
     const back = () => send(({ from, to }) => [from, to]);
-    remember(() => void back());
+    remember(() => void back().catch(toastNotUndone));
     toastUndo(`Zapisano dyscypliny: ${worksText(changes.length)}`, back, 'Przywrócono poprzednie dyscypliny');
     onClose();
   };
