@@ -12,6 +12,7 @@ import {
   ScheduleRow,
   SystemState,
 } from './schema.ts';
+import { ALERT, writeAlert } from './service-alert.ts';
 import { systemAttention } from './service-attention.ts';
 import { MAKE_BACKUP, runBackup } from './service-backup-job.ts';
 import { closeSystem } from './service-closing.ts';
@@ -32,6 +33,7 @@ import { handler } from '#platform/jobs/kind.ts';
 
 export const installationJobs = [
   handler(RETENTION, { run: deleteOutdated }),
+  handler(ALERT, { run: writeAlert }),
   handler(MAKE_BACKUP, { run: runBackup }),
   handler(EXPORT, { run: runExport }),
   handler(IMPORT, { run: runImport, onFailure: dropUpload }),

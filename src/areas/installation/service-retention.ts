@@ -11,6 +11,7 @@ import { deleteOldJobs } from '#platform/jobs/claim.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
+import { ALERT_SCHEDULE } from './service-alert.ts';
 import { BACKUP_SCHEDULE } from './service-backup-job.ts';
 import { backups } from './tables.ts';
 
@@ -62,6 +63,7 @@ export async function deleteOutdated({ step, config }: Job<object>) {
 
 export const installationSchedules: Schedule[] = [
   BACKUP_SCHEDULE,
+  ALERT_SCHEDULE,
   {
     name: RETENTION.name,
     title: RETENTION.title,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { appSchedules } from '#app/app-jobs.ts';
+import { installationJobs } from '#areas/installation/router.ts';
+import { ALERT_SCHEDULE } from '#areas/installation/service-alert.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
 import { systemAttention } from '#areas/installation/service-attention.ts';
 import { readState } from '#areas/installation/service-state.ts';
@@ -9,10 +11,13 @@ import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { backups } from '#areas/installation/tables.ts';
 import { EXPORT } from '#areas/installation/service-jobs.ts';
+import { SYSTEM } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { mailServer } from '../../support/mail.ts';
+import { newTools, runJobs } from '../../support/tools.ts';
 import { transact } from '#platform/database/transact.ts';
 
 const SECRETS = {
@@ -86,5 +91,35 @@ test('the home page says that nothing works in the background, that no backup is
   expect(await systemAttention(db)).toBeNull();
   await db.update(backups).set({ endedAt: sql`clock_timestamp() - interval '27 hours'` });
   expect(await systemAttention(db)).toEqual({ detail: 'brak kopii zapasowej z ostatniej doby' });
+  await announced.stop();
+});
+
+test('each morning administrators with an address are written to while something is wrong', async ({
+  database: { db },
+}) => {
+  const { url, received } = await mailServer();
+  const config = readConfig({ LOG_LEVEL: 'silent', SMTP_URL: url });
+  await account(db, { login: 'dyzurna', email: 'dyzurna@example.edu.pl', roles: ['admin'] });
+  await account(db, { login: 'drugie-konto', email: 'dyzurna@example.edu.pl', roles: ['admin'] });
+  await account(db, { login: 'bez-adresu', roles: ['admin'] });
+  await account(db, { login: 'odeszla', email: 'odeszla@example.edu.pl', roles: ['admin'], active: false });
+  await account(db, { login: 'ksiegi', email: 'ksiegi@example.edu.pl', roles: ['library'] });
+  const morning = async () => {
+    received.length = 0;
+    await transact(db, (tx) => ALERT_SCHEDULE.order(tx, { by: SYSTEM, config }));
+    await runJobs(db, installationJobs, { ...newTools(), config });
+    return received;
+  };
+  const announced = announceProcess(db, config, createLog('silent'));
+  const backup = (failure: string | null) =>
+    db.insert(backups).values({ what: 'backup', name: '2026', seconds: 1, version: '1', failure });
+  await backup('Brak miejsca.');
+  await vi.waitFor(async () => expect(await systemAttention(db)).toEqual({ detail: 'kopia zapasowa się nie udała' }));
+  const letters = await morning();
+  expect(letters.map(({ to }) => to)).toEqual(['dyzurna@example.edu.pl']);
+  expect(letters[0]?.text).toContain('system wymaga uwagi: kopia zapasowa się nie udała.');
+  expect(letters[0]?.text).toContain(`${config.publicUrl}/admin/stan`);
+  await backup(null);
+  expect(await morning()).toEqual([]);
   await announced.stop();
 });
