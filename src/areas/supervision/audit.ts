@@ -15,6 +15,8 @@ export const supervisionAudit = auditWords({
     'supervision.discipline': { list: 'widok dyscypliny' },
     'supervision.unit': { list: 'widok jednostki' },
     'supervision.findPeople': { list: 'wyszukiwanie osób dyscyplin i jednostek' },
+    'supervision.letter': { list: 'adresy osób dyscypliny' },
+    'supervision.unitLetter': { list: 'adresy osób jednostki' },
     'supervision.disciplineFile': {
       file: 'widok dyscypliny',
       fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },

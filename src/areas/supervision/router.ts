@@ -11,10 +11,12 @@ import {
   DISCIPLINE_PANELS,
   DisciplineAccess,
   DisciplineFileQuery,
+  DisciplineLetterQuery,
   DisciplineReport,
   DisciplineReportQuery,
   DisciplineWorksQuery,
   FoundPerson,
+  LetterPeople,
   OrgUnits,
   PeopleQuery,
   PersonInDiscipline,
@@ -23,10 +25,12 @@ import {
   UNIT_PANELS,
   UnitAccess,
   UnitFileQuery,
+  UnitLetterQuery,
   UnitReport,
   UnitReportQuery,
 } from './schema.ts';
 import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
+import { disciplineLetter, unitLetter } from './service-letter.ts';
 import { findPeople } from './service-find.ts';
 import { availableDisciplines, availableUnits } from './service-scope.ts';
 import type { Area } from '#platform/area.ts';
@@ -82,6 +86,18 @@ const supervisionRouter = router({
     .input(PersonInUnit)
     .output(PersonWorks)
     .query(({ ctx, input }) => worksInUnit(ctx.db, ctx.actor, input)),
+
+  letter: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/disciplineLetter', recordsReading: supervisionAudit.reading('supervision.letter') })
+    .input(DisciplineLetterQuery)
+    .output(LetterPeople)
+    .query(({ ctx, input }) => disciplineLetter(ctx.db, ctx.actor, input)),
+
+  unitLetter: panel('unitView')
+    .meta({ rest: 'POST /api/v2/unitLetter', recordsReading: supervisionAudit.reading('supervision.unitLetter') })
+    .input(UnitLetterQuery)
+    .output(LetterPeople)
+    .query(({ ctx, input }) => unitLetter(ctx.db, ctx.actor, input)),
 
   disciplineFile: panel('disciplineView')
     .meta({

@@ -189,6 +189,16 @@ export type DisciplineReport = z.infer<typeof DisciplineReport>;
 export const PersonInDiscipline = PeriodQuery.extend({ person: id, discipline: chosenDiscipline });
 export const PersonInUnit = z.object({ period: markedPeriod, person: id, unit: unitCode });
 
+export const DisciplineLetterQuery = PeriodQuery.extend({ discipline: chosenDiscipline });
+export const UnitLetterQuery = z.object({ period: markedPeriod, unit: unitCode });
+/** `email` null: no active account with an address. `days_left`: how long authors choose yet; below zero: no more. */
+export const LetterPeople = z.object({
+  people: z.array(z.object({ person: id, email: z.string().nullable() })),
+  deadline: z.iso.date().nullable(),
+  days_left: z.int().nullable(),
+});
+export type LetterPeople = z.infer<typeof LetterPeople>;
+
 export const SupervisedWork = QualifiedShare.extend({ kod: z.int(), dyscyplina: z.string() });
 export type SupervisedWork = z.infer<typeof SupervisedWork>;
 /** A work, or its chapter, that could have a discipline and has none. */

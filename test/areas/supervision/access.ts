@@ -17,6 +17,11 @@ export const access = accessRows({
       admits: ['discipline-supervisor', 'unit-supervisor', 'evaluation', 'admin'],
       input: () => ({ text: 'Łącz' }),
     },
+    'supervision.letter': {
+      ...ofDiscipline,
+      input: (_, { periodId }) => ({ period: periodId, discipline: COMPUTING }),
+    },
+    'supervision.unitLetter': { ...ofUnit, input: (_, { periodId }) => ({ period: periodId, unit: UNIT }) },
     'supervision.works': {
       admits: ['discipline-supervisor', 'evaluation', 'admin'],
       offices: ANY,

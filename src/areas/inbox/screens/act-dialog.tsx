@@ -10,7 +10,7 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { type Act, ACTS, putsOff } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
-import { remindText } from './remind-text.ts';
+import { remindText } from '#client/parts/remind-text.ts';
 import { CHANGES } from './use-desk.ts';
 
 type ActDialogProps = {

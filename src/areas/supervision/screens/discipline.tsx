@@ -144,6 +144,7 @@ const ViewSkeleton = () => (
 
 const TABLE = { skeleton: () => <TableSkeleton rows={5} /> };
 const DisciplineWorksDialog = loadable(async () => (await import('./person-works.tsx')).DisciplineWorksDialog);
+const DisciplineLetter = loadable(async () => (await import('./letter-dialog.tsx')).DisciplineLetter);
 const Years = loadable(async () => (await import('./years.tsx')).Years, TABLE);
 const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions, TABLE);
 const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains, TABLE);
@@ -201,6 +202,13 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
           total={report.stats}
           kind={search.ktorzy}
           onKind={(ktorzy) => void change({ ktorzy })}
+          letter={(people, close) => (
+            <DisciplineLetter
+              question={{ period: report.period, discipline: report.discCode }}
+              people={people}
+              close={close}
+            />
+          )}
         />
       </TabsContent>
       <TabsContent value="lata">

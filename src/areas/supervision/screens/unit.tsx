@@ -34,6 +34,7 @@ import { UnitLink, UnitParts } from './unit-parts.tsx';
 import { UnitsTable } from './units-table.tsx';
 
 const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
+const UnitLetter = loadable(async () => (await import('./letter-dialog.tsx')).UnitLetter);
 const Years = loadable(async () => (await import('./years.tsx')).Years, {
   skeleton: () => <Skeleton className="h-48!" />,
 });
@@ -105,7 +106,8 @@ export default function UnitView() {
             const above = options.find(
               ({ ou_code }) => ou_code === options.find((each) => each.ou_code === unit)?.parent,
             );
-            return <Report unit={shown} above={above} below={options.filter(({ parent }) => parent === unit)} />;
+            const below = options.filter(({ parent }) => parent === unit);
+            return <Report unit={shown} period={period.selected ?? 0} above={above} below={below} />;
           }}
         </Loaded>
       ) : (
@@ -171,13 +173,14 @@ function showList(list: HTMLElement | null) {
 
 type ReportProps = {
   unit: UnitReport;
+  period: number;
   /** Of those that may be seen, the one that it belongs to, */
   above: TreeUnit | undefined;
   /** and those that belong to it. */
   below: readonly TreeUnit[];
 };
 
-function Report({ unit, above, below }: ReportProps) {
+function Report({ unit, period, above, below }: ReportProps) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
@@ -259,6 +262,9 @@ function Report({ unit, above, below }: ReportProps) {
           flat
           kind={search.ktorzy}
           onKind={(ktorzy) => void change({ ktorzy })}
+          letter={(people, close) => (
+            <UnitLetter question={{ period, unit: unit.kod_jedn ?? '' }} people={people} close={close} />
+          )}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
-import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronsDownUp, ChevronsUpDown, Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { sumOf } from '#engine/fixed.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -91,16 +91,19 @@ type UnitsTableProps = {
   /** Whom alone the address asks for. */
   kind: string | undefined;
   onKind: (kind: PeopleKind | undefined) => void;
+  /** A letter to those of them who have works without a discipline. */
+  letter: (people: readonly SupervisedPerson[], close: () => void) => ReactNode;
 };
 
 const printed = () => true;
 
 /** A panel per unit with its people, folded until it is opened, searched or printed; `flat`: one unit, always open. */
-export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: UnitsTableProps) {
+export function UnitsTable({ units, total, flat = false, kind: asked, onKind, letter }: UnitsTableProps) {
   const [text, setText] = useState('');
   const kind = kindOf(asked);
   const [chosenSort, setSort] = useState<Sort>();
   const sort = chosenSort ?? firstSort(kind);
+  const [writes, setWrites] = useState(false);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const words = plain(text).split(/\s+/).filter(Boolean);
   const filtered = words.length > 0 || kind !== 'wszyscy';
@@ -146,7 +149,17 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
             {allOpen ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
           </Button>
         )}
+        {kind === 'prace' && count > 0 && (
+          <Button icon={Mail} onClick={() => setWrites(true)}>
+            Napisz do nich
+          </Button>
+        )}
       </Toolbar>
+      {writes &&
+        letter(
+          shown.flatMap(({ people }) => people),
+          () => setWrites(false),
+        )}
       <p className="text-xs text-muted-foreground">
         {flat &&
           'Są tu wszyscy, którzy pracowali w tym okresie, także ci, którzy odeszli; wykazy dorobku mają tylko dzisiejszych pracowników. '}

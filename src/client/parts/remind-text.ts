@@ -1,8 +1,8 @@
 import { formatDate } from '#ui/text/number.ts';
-import type { MatterKind } from '../fields.ts';
-import type { Matter } from '../schema.ts';
+import type { MatterKind } from '#areas/inbox/fields.ts';
+import type { Matter } from '#areas/inbox/schema.ts';
 
-type Asked = { rows: readonly Matter[]; deadline: string | null };
+type Asked = { rows: readonly Pick<Matter, 'kind' | 'person_id' | 'why'>[]; deadline: string | null };
 
 const LAW =
   'które upoważnia uczelnię do ich wykazania (art. 265 ust. 13 ustawy – Prawo o szkolnictwie wyższym i nauce)';
