@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import { remindText } from '#areas/inbox/screens/remind-text.ts';
+import { remindText } from '#client/parts/remind-text.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#platform/database/db.ts';

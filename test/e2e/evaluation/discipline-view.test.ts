@@ -185,6 +185,20 @@ test('a head of a faculty finds its people by their department, which stands in 
   expect((await rows.allTextContents()).filter((text) => text.includes(department))).toEqual([]);
 });
 
+test.for([
+  ['jednostka', '/unitsuper/info?period=2&unit=W1&ktorzy=prace', /^Pracownicy/],
+  ['dyscyplina', `${PEOPLE}&ktorzy=prace`, /^Jednostki i osoby/],
+] as const)('%s writes to the authors of works without a discipline', async ([login, address, caption], { page }) => {
+  await openAs(page, login, address);
+  const people = page.getByRole('table', { name: caption }).getByRole('rowheader').getByRole('link');
+  await people.first().waitFor();
+  await page.getByRole('button', { name: 'Napisz do nich' }).click();
+  const dialog = page.getByRole('dialog', { name: `Prośba do ${await people.count()} osób o wybór dyscyplin` });
+  expect(await dialog.getByLabel('Adresy').inputValue()).toContain('@');
+  expect(await dialog.getByLabel('Treść').inputValue()).toContain('o wybranie dyscyplin do 31.12.2026 dla prac');
+  await expectAccessible(page);
+});
+
 test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(
   'the workbook of %s waits for a choice',
   async (path, { page }) => {
