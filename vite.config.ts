@@ -56,11 +56,13 @@ const CHUNKS = [
     ...SHARED,
     name: (id: string, context: Rolldown.ChunkingContext) =>
       reaches(FORM, id, context) || reaches(HEAVY, id, context) ? null : 'shared',
+    debugName: 'shared',
     priority: 4,
   },
   {
     ...SHARED,
     name: (id: string, context: Rolldown.ChunkingContext) => (reaches(HEAVY, id, context) ? null : 'forms'),
+    debugName: 'forms',
     priority: 3,
   },
 ];
