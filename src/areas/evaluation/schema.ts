@@ -152,6 +152,8 @@ export const PersonHead = z.object({
   last_name: z.string(),
   degree: z.string().nullable(),
   unit: z.string().nullable(),
+  /** The last day of a unit that exists no more. */
+  unit_until: day.nullable(),
   /** Of today's basic employment, where it is another. */
   employment_unit: z.string().nullable(),
   /** Where the person can be found: null where there is no account, or no login. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Day } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { holdsOn } from '#platform/database/sql.ts';
@@ -46,6 +47,7 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
       last_name: persons.lastName,
       degree: persons.degree,
       unit: units.name,
+      unit_until: sql<Day | null>`case when ${units.validTo} < current_date then ${units.validTo} end`,
       employment_unit: sql<string | null>`(
         select u.name from ${units} u join (
           select e.unit_id from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
@@ -90,7 +92,16 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
   ]);
   const { person } = names;
   if (person === null)
-    return { ...names, employment_unit: null, n: null, declared: [], slots: [], years: null, computed: null };
+    return {
+      ...names,
+      unit_until: null,
+      employment_unit: null,
+      n: null,
+      declared: [],
+      slots: [],
+      years: null,
+      computed: null,
+    };
   const reading = evaluationAudit.change('read.person', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });
   const ofPerson = { personId: person };
@@ -105,6 +116,7 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
   const declared = declarations.find(({ holds }) => holds === 'now');
   return {
     ...names,
+    unit_until: null,
     employment_unit: null,
     ...row,
     account: names.account ?? row?.account ?? null,

@@ -86,7 +86,7 @@ const HeadSkeleton = () => (
 );
 
 function Head({ head, day }: { head: PersonHead; day: string }) {
-  const { first_name, last_name, unit, employment_unit, person, n, declared, slots, years } = head;
+  const { first_name, last_name, unit, unit_until, employment_unit, person, n, declared, slots, years } = head;
   return (
     <div className={HEAD}>
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -107,6 +107,7 @@ function Head({ head, day }: { head: PersonHead; day: string }) {
                 {unit ?? 'bez jednostki'} (zatrudnienie: {employment_unit})
               </span>
             )}
+            {unit_until !== null && <Badge tone="warning">jednostka zamknięta {formatDate(unit_until)}</Badge>}
             {person !== null && <NumberN n={n} day={day} />}
           </p>
           {person === null ? (

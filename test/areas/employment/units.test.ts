@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { factIssues } from '#areas/employment/facts.ts';
 import { addPerson, findIdentity, savePerson } from '#areas/employment/service-person.ts';
@@ -63,7 +64,13 @@ test('a person of another unit than the employment is a difference, and the head
   expect(rows).toMatchObject([
     { person_id: id, one: { value: 'osoba: Zakład A' }, other: { value: 'zatrudnienie: Zakład B' }, takeable: false },
   ]);
-  expect(await personHead(db, actor, { person: id })).toMatchObject({ unit: 'Zakład A', employment_unit: 'Zakład B' });
+  expect(await personHead(db, actor, { person: id })).toMatchObject({
+    unit: 'Zakład A',
+    unit_until: null,
+    employment_unit: 'Zakład B',
+  });
+  await db.update(units).set({ validTo: '2020-09-30' }).where(eq(units.id, own.id));
+  expect(await personHead(db, actor, { person: id })).toMatchObject({ unit_until: '2020-09-30' });
   // The department of a faculty is no other unit.
   const below = await unit(db, 'A1', { parentId: own.id, level: 3 });
   const { id: second } = await person(db, { unitId: own.id });
