@@ -17,10 +17,10 @@ import type { Tone } from '#ui/tone.ts';
 import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type RunState, ScheduleChange, type ScheduleRow } from '../schema.ts';
+import { NoValue } from '#ui/table/table.tsx';
 import { DAYS, RUN_NAMES, timeOf } from './words.ts';
 
-const TONES: Record<RunState, Tone> = {
-  none: 'neutral',
+const TONES: Record<Exclude<RunState, 'none'>, Tone> = {
   open: 'info',
   finished: 'success',
   failed: 'danger',
@@ -51,7 +51,7 @@ const COLUMNS: Column<ShownSchedule>[] = [
     cell: (row) => (
       <>
         {timeOf(row)}
-        {row.next_at && (
+        {row.next_at && !row.missing && (
           <span className="block text-xs text-muted-foreground">
             następny raz <span className="whitespace-nowrap">{instantText(row.next_at)}</span>
           </span>
@@ -64,7 +64,7 @@ const COLUMNS: Column<ShownSchedule>[] = [
     header: 'Ostatnio',
     cell: ({ last, last_at: at, failure, missing, elsewhere }) => (
       <>
-        <Badge tone={TONES[last]}>{RUN_NAMES[last]}</Badge>
+        {last === 'none' ? <NoValue /> : <Badge tone={TONES[last]}>{RUN_NAMES[last]}</Badge>}
         {at && <span className="block text-xs text-muted-foreground">{instantText(at)}</span>}
         {/* Why it cannot run stands beside already. */}
         {failure && failure !== missing && <span className="block text-xs wrap-anywhere">{failure}</span>}

@@ -16,8 +16,7 @@ export const timeOf = ({ on, time, weekday }: Pick<ScheduleRow, 'on' | 'time' | 
   return `w ${DAYS[weekday - 1]} o ${time}`.replace('w wtorek', 'we wtorek');
 };
 
-export const RUN_NAMES: Record<RunState, string> = {
-  none: 'jeszcze ani razu',
+export const RUN_NAMES: Record<Exclude<RunState, 'none'>, string> = {
   open: 'w toku',
   finished: 'udane',
   failed: 'nieudane',
