@@ -17,6 +17,9 @@ const problemOf = (rows: Row[], slots: number): DisciplineProblem => ({
 const equals = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ person: index + 1, slots: 10_000, points: 1_000_000 }));
 
+const figures = ({ points, slots, weakBook, outsideN, newList = false }: DisciplineShare) =>
+  [points, slots, weakBook, outsideN, newList].join();
+
 test('of equal works those of the former set stay', () => {
   const problem = problemOf(equals(6), 30_000);
   const optimum = disciplineOptimum(problem);
@@ -113,8 +116,6 @@ test('any figure stays, every limit holds, and no set is further from the former
         const distance = (chosen: number[]) => new Set(chosen).symmetricDifference(former).size;
         expect(distance(nearest.chosen)).toBeLessThanOrEqual(distance(optimum.chosen));
         // No share that has come could go for one of the same figures that has left.
-        const figures = ({ points, slots, weakBook, outsideN, newList = false }: DisciplineShare) =>
-          [points, slots, weakBook, outsideN, newList].join();
         for (const come of taken.filter(({ id }) => !former.has(id))) {
           ledger.release(come);
           const back = problem.shares.filter(
