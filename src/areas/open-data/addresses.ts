@@ -9,6 +9,9 @@ const FOLDERS = { work: 'prace', patent: 'prace', person: 'osoby', unit: 'jednos
 type PageKind = keyof typeof FOLDERS;
 
 export const hasPage = (kind: ItemKind): kind is PageKind => kind in FOLDERS;
+/** The lists of all people and of all units. */
+export const PEOPLE_PATH = `${CATALOGUE}/${FOLDERS.person}`;
+export const UNITS_PATH = `${CATALOGUE}/${FOLDERS.unit}`;
 export const pagePath = (kind: PageKind, id: number) => `${CATALOGUE}/${FOLDERS[kind]}/${id}`;
 export const feedPath = (kind?: 'person' | 'unit', id?: number) =>
   `${kind === undefined || id === undefined ? CATALOGUE : pagePath(kind, id)}/nowe.atom`;

@@ -134,6 +134,41 @@ export const peopleOfUnit = async (db: Db, unit: number): Promise<PersonItem[]> 
   return rows.map(({ item }) => item);
 };
 
+/** SQL: the first letter of the last name of the person `o`. */
+const LETTER = sql`upper(left(o.item ->> 'last', 1))`;
+
+/** People that are listed together; of more those of a letter are. */
+const MOST_TOGETHER = 200;
+
+/**
+ * People with a public page whose last name begins with the letter, and how many there are of each; without a letter all, of
+ * very many those of the first letter.
+ */
+export async function peopleByLetter(db: Db, asked: string | undefined) {
+  const letters = await db.execute<{ letter: string; count: number }>(sql`
+    select l.letter, count(*)::int as count
+    from (select ${LETTER} as letter from ${openItems} o where o.kind = 'person' and o.item is not null) l
+    group by l.letter order by l.letter collate polish`);
+  const isLong = letters.reduce((sum, { count }) => sum + count, 0) > MOST_TOGETHER;
+  const letter = asked?.slice(0, 1).toUpperCase() || (isLong ? letters[0]?.letter : '') || '';
+  const people = await db.execute<{ item: PersonItem; works: number }>(sql`
+    select o.item, (select count(*)::int from ${openItems} w
+        where w.item is not null and w.kind in ('work', 'patent') and w.person_ids @> array[o.id]) as works
+    from ${openItems} o
+    where o.kind = 'person' and o.item is not null and ${letter === '' ? sql`true` : sql`${LETTER} = ${letter}`}
+    order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id`);
+  return { letter, letters: [...letters], people: [...people] };
+}
+
+/** Units in the order of {@link listUnits}, each with its public works. */
+export async function unitsWithWorks(db: Db): Promise<(ListedUnit & { works: number })[]> {
+  const counts = await db.execute<{ unit: number; works: number }>(sql`
+    select u.unit, count(*)::int as works from ${openItems} o cross join lateral unnest(o.unit_ids) u (unit)
+    where ${IS_WORK} group by 1`);
+  const works = new Map(counts.map((row) => [row.unit, row.works]));
+  return (await listUnits(db)).map((unit) => ({ ...unit, works: works.get(unit.id) ?? 0 }));
+}
+
 /** The units directly below one, or of these numbers. */
 export const unitsBy = async (
   db: Db,

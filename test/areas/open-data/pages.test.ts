@@ -130,7 +130,15 @@ describe('a public page', () => {
       mainEntity: { name: 'Anna Łączyńska', affiliation: { name: 'Wydział Żółwi' } },
     });
     expect((await see(app, `/katalog/jednostki/${unit.id}`)).text).toContain(`href="/katalog/prace/${work.id}"`);
-    expect((await see(app, '/katalog')).text).toContain(`href="/katalog/jednostki/${unit.id}"`);
+    expect((await see(app, '/katalog/jednostki')).text).toContain(
+      `<a href="/katalog/jednostki/${unit.id}">Wydział Żółwi</a> <small>prace: 1</small>`,
+    );
+    // Whoever has not agreed to a page is on no list.
+    const people = (await see(app, '/katalog/osoby')).text;
+    expect(people).toContain(`href="/katalog/osoby/${anna.id}"`);
+    expect(people).not.toContain(`href="/katalog/osoby/${jan.id}"`);
+    expect((await see(app, '/katalog/osoby?litera=%C5%82')).text).toContain(`href="/katalog/osoby/${anna.id}"`);
+    expect((await see(app, '/katalog/osoby?litera=%22%3E')).text).toContain('Nie ma tu jeszcze nikogo.');
   });
 
   test('is closed until an administrator opens it, and so is what leads to it', async ({ db }) => {

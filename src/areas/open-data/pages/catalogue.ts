@@ -1,6 +1,6 @@
 import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
 import { KEPT_TYPES } from '#areas/records/fields.ts';
-import type { ItemAuthor, PersonItem, PublishedWork, UnitItem } from '../items.ts';
+import type { ItemAuthor, PersonItem, PublishedWork } from '../items.ts';
 import { type CataloguePage, type CatalogueSearch, MOST_PEOPLE } from '../service-search.ts';
 import { authorsLine, personName, sourceLine } from '../text.ts';
 import { element, escaped, textElement } from '../xml.ts';
@@ -35,18 +35,33 @@ export const worksByYearHtml = (works: readonly PublishedWork[], of?: number) =>
     )
     .join('');
 
-/** How many works there are of each kind, and the years as the way to those of each. */
-export function contentsHtml(works: readonly PublishedWork[]): string {
-  const years = byYear(works);
-  if (years.length < 2) return '';
-  const kinds = [...Map.groupBy(works, ({ item }) => typeName(item.type))]
-    .toSorted(([, some], [, others]) => others.length - some.length)
-    .map(([name, some]) => `${name} (${some.length})`);
-  const links = years.map(([year, some]) => link(`#rok-${year}`, `${year} (${some.length})`));
-  return `${textElement('p', kinds.join(' · '))}<nav aria-label="Lata prac">${links.join(' · ')}</nav>`;
+type Contents = { works: readonly PublishedWork[]; path: string; type: number | undefined };
+
+/** Of a person's works how many there are of each kind, as the way to those alone, and the years of those that are shown. */
+export function contentsHtml({ works, path, type }: Contents): string {
+  const kinds = [...Map.groupBy(works, ({ item }) => item.type)].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  );
+  const kindHtml = (of: number | undefined, text: string) =>
+    of === type
+      ? textElement('strong', text, { 'aria-current': 'true' })
+      : link(of === undefined ? path : `${path}?rodzaj=${of}`, text);
+  const ofKind = [
+    kindHtml(undefined, `wszystkie (${works.length})`),
+    ...kinds.map(([code, some]) => kindHtml(code, `${typeName(code)} (${some.length})`)),
+  ];
+  const years = byYear(ofType(works, type));
+  const ofYear = years.map(([year, some]) => link(`#rok-${year}`, `${year} (${some.length})`));
+  return [
+    kinds.length > 1 ? `<nav aria-label="Rodzaje prac">${ofKind.join(' · ')}</nav>` : '',
+    years.length > 1 ? `<nav aria-label="Lata prac">${ofYear.join(' · ')}</nav>` : '',
+  ].join('');
 }
 
-type UnitChoice = { id: number; name: string; level: number };
+export const ofType = (works: readonly PublishedWork[], type: number | undefined) =>
+  type === undefined ? works : works.filter(({ item }) => item.type === type);
+
+export type UnitChoice = { id: number; name: string; level: number };
 
 /** The order within a year, as an address has it. */
 export const BY_TITLE = 'tytul';
@@ -173,13 +188,15 @@ export function backHtml(results: { search: CatalogueSearch; page: number } | un
   return `<p class="back">${link(cataloguePath(results.search, results.page), words)}</p>`;
 }
 
-const personHtml = (person: PersonItem) =>
-  [
+export const personHtml = (person: PersonItem, works?: number) => {
+  const unit = [person.unit?.name, works === undefined ? '' : `prace: ${works}`].filter(Boolean).join(' · ');
+  return [
     link(pagePath('person', person.id), [person.degree, personName(person)].filter(Boolean).join(' ')),
-    textElement('small', person.unit?.name),
+    unit === '' ? '' : textElement('small', unit),
   ]
     .filter(Boolean)
     .join('<br>');
+};
 
 type HomeParts = CataloguePage & {
   university: string;
@@ -188,9 +205,7 @@ type HomeParts = CataloguePage & {
   size: number;
   /** Whose names have the words. */
   people: readonly PersonItem[];
-  /** To choose one of, and those that the page lists. */
-  choices: readonly UnitChoice[];
-  units: readonly UnitItem[];
+  units: readonly UnitChoice[];
 };
 
 export function homePage({
@@ -204,7 +219,6 @@ export function homePage({
   works,
   isNear,
   people,
-  choices,
   units,
 }: HomeParts): PageParts {
   const last = Math.max(1, Math.ceil(count / size));
@@ -222,16 +236,13 @@ export function homePage({
     ],
     body: [
       '<h1>Dorobek naukowy</h1>',
-      searchHtml({ search, found: { years, types }, units: choices }),
+      searchHtml({ search, found: { years, types }, units }),
       people.length > 0
         ? section(
             `Osoby (${people.length > MOST_PEOPLE ? `pierwsze ${MOST_PEOPLE}` : people.length})`,
-            listHtml(people.slice(0, MOST_PEOPLE).map(personHtml)),
+            listHtml(people.slice(0, MOST_PEOPLE).map((person) => personHtml(person))),
           )
         : '',
-      found || units.length === 0
-        ? ''
-        : `<details class="card"><summary>Jednostki (${units.length})</summary>${listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))}</details>`,
       '<section>',
       `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
       count === 0

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { typesetHtml } from '#platform/documents/typography.ts';
 import { addressOfLogo } from '#areas/settings/service.ts';
-import { CATALOGUE, rssPath } from '../addresses.ts';
+import { CATALOGUE, PEOPLE_PATH, rssPath, UNITS_PATH } from '../addresses.ts';
 import type { Doors } from '../service-doors.ts';
 import { element, escaped, textElement } from '../xml.ts';
 
@@ -23,19 +23,19 @@ const LOOK = `${FACE}:root{color-scheme:light dark;--brand:#14365f;--text:light-
 :root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}body{margin:0;font:.9375rem/1.5 Inter,system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}
 .top,main,footer{max-width:90rem;margin:0 auto;padding-inline:2rem}header{background:var(--ground);border-bottom:1px solid var(--line)}
-.top{display:flex;gap:1rem;align-items:center;justify-content:space-between;min-height:3.5rem;font-size:.875rem}.top>a:last-child{font-weight:500;white-space:nowrap}
+.top{display:flex;gap:1rem;align-items:center;justify-content:space-between;min-height:3.5rem;font-size:.875rem}.top>a:last-child{font-weight:500;white-space:nowrap}.parts{display:flex;gap:1.25rem;flex:1;padding-inline-start:1rem}.parts a{padding-block:.25rem}
 .name{display:flex;gap:.75rem;align-items:center;color:inherit;text-decoration:none}.name:hover strong{text-decoration:underline}.name svg{flex:none;width:2.5rem;height:2.5rem;padding:.5rem;border-radius:.375rem;background:var(--logo);color:#fff}.name img{height:2.5rem;max-width:7.5rem;object-fit:contain}
 .name strong,.name small{display:block}.name strong{font-size:1rem;font-weight:600;line-height:1.2}.name small{font-size:.75rem;line-height:1.3}
 main{padding-block:1.5rem 1rem}section,.card{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;margin:1rem 0;padding:1rem 1.25rem}section>:first-child{margin-top:0}section>:last-child{margin-bottom:0}
 footer{color:var(--soft);font-size:.875rem;padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}.pages{display:flex;flex-wrap:wrap;gap:.25rem}.pages>*{min-width:2rem;padding:.25rem;text-align:center}
 h1{font-size:1.5rem;font-weight:600;line-height:1.25;margin:0 0 .25rem}h2,h3{font-weight:600}h2{font-size:1rem;margin:0 0 .5rem}
-h3{font-size:.9375rem;margin:1.25rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}summary{cursor:pointer;font-weight:600}summary~ul{margin-top:.75rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link);border-radius:.125rem;text-decoration-color:color-mix(in srgb,currentColor 35%,transparent);text-underline-offset:.2em}a:hover{text-decoration-color:currentColor}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .75rem}li:last-child{margin:0}li>a:first-child{font-weight:500}section p{max-width:48rem}
+h3{font-size:.9375rem;margin:1.25rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}summary{cursor:pointer;font-weight:600}summary~ul{margin-top:.75rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link);border-radius:.125rem;text-decoration-color:color-mix(in srgb,currentColor 35%,transparent);text-underline-offset:.2em}a:hover{text-decoration-color:currentColor}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .75rem}li:last-child{margin:0}.level-2{padding-inline-start:1.5rem}.level-3{padding-inline-start:3rem}section>nav{line-height:2}li>a:first-child{font-weight:500}section p{max-width:48rem}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}form p{margin:0;min-width:0;flex:1 1 9rem}form p:first-child{flex:3 1 18rem}form p:last-child{flex:none}
 label{display:block;font-size:.75rem;line-height:1.5;color:var(--soft)}input,select,button{font:inherit;font-size:.875rem;line-height:1.25rem;width:100%;min-height:2rem;padding:.25rem .625rem;border:1px solid var(--edge);border-radius:.375rem;background:var(--ground);color:var(--text)}
 select{appearance:none;text-overflow:ellipsis;padding-inline-end:1.75rem;background-image:linear-gradient(to top right,#0000 40%,var(--soft) 40% 60%,#0000 60%),linear-gradient(to top left,#0000 40%,var(--soft) 40% 60%,#0000 60%);background-position:right .875rem center,right .625rem center;background-repeat:no-repeat;background-size:.25rem .25rem}
 button{background:var(--primary);border-color:var(--primary);color:var(--on);font-weight:500;padding-inline:1rem;cursor:pointer}.back{margin:0 0 .75rem;font-size:.875rem}.row{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;justify-content:space-between;margin-top:1.5rem;border-top:1px solid var(--line);padding-top:1rem}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem;margin:1rem 0}dt{color:var(--soft)}dd{margin:0}
-@media(max-width:40rem){.top,main,footer{padding-inline:1rem}.name strong{font-size:.875rem}.name small{display:none}form p{flex:1 1 40%}form p:first-child,form p:last-child{flex:1 1 100%}input,select,button{min-height:2.5rem}dl{display:block}dd{margin:0 0 .5rem}}
+@media(max-width:40rem){.top{flex-wrap:wrap;padding-block:.5rem}.parts{order:1;flex-basis:100%;padding:0}.top,main,footer{padding-inline:1rem}.name strong{font-size:.875rem}.name small{display:none}form p{flex:1 1 40%}form p:first-child,form p:last-child{flex:1 1 100%}input,select,button{min-height:2.5rem}dl{display:block}dd{margin:0 0 .5rem}}
 :is(a,input,select,button):focus-visible{outline:2px solid var(--link);outline-offset:2px}
 @media print{form,nav,footer,.back{display:none}body,section,.card{background:none;border:0;padding:0}}`;
 
@@ -118,7 +118,12 @@ export function pageHtml(doors: Doors, { theme, ...look }: Shell, parts: PagePar
     `<p>${link(`mailto:${doors.email}`, `Kontakt: ${doors.email}`)}${link('/info/dostepnosc', 'Deklaracja dostępności')}</p>`,
     theme ? `<p><span>${themesHtml(theme)}</span></p>` : '',
   ].join('');
-  const top = [nameHtml(look), link('/api/login?return=%2Fdashboard', 'Zaloguj się')];
+  const ways = [link(CATALOGUE, 'Prace'), link(PEOPLE_PATH, 'Osoby'), link(UNITS_PATH, 'Jednostki')];
+  const top = [
+    nameHtml(look),
+    `<span class="parts">${ways.join('')}</span>`,
+    link('/api/login?return=%2Fdashboard', 'Zaloguj się'),
+  ];
   const chosen = theme && THEMES[theme] ? ` data-theme="${THEMES[theme]}"` : '';
   return `<!doctype html><html lang="pl"${chosen}><head>${head.join('')}</head><body><header><nav class="top" aria-label="Katalog">${top.join('')}</nav></header><main>${typesetHtml(body)}</main><footer>${foot}</footer></body></html>`;
 }

@@ -14,7 +14,7 @@ import {
 import type { Doors } from '../service-doors.ts';
 import { authorsLine, citedName, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
-import { authorHtml, cataloguePath, contentsHtml, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
+import { authorHtml, cataloguePath, contentsHtml, ofType, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
 import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
 
@@ -100,9 +100,16 @@ const projectHtml = ({ title, number, funder, from, to }: ProjectItem) =>
     `<small>${escaped([number, funder, to === undefined || to === from ? from : `${from}–${to}`].filter(Boolean).join(', '))}</small>`,
   ].join('<br>');
 
-type PersonParts = { works: readonly PublishedWork[]; projects: readonly ProjectItem[]; university: string };
+type PersonParts = {
+  works: readonly PublishedWork[];
+  projects: readonly ProjectItem[];
+  university: string;
+  /** The kind that alone is shown. */
+  type: number | undefined;
+};
 
-export function personPage(doors: Doors, person: PersonItem, { works, projects, university }: PersonParts): PageParts {
+export function personPage(doors: Doors, person: PersonItem, parts: PersonParts): PageParts {
+  const { works, projects, university, type } = parts;
   const path = pagePath('person', person.id);
   const name = personName(person);
   const orcid = orcidOf(person);
@@ -117,9 +124,12 @@ export function personPage(doors: Doors, person: PersonItem, { works, projects, 
       person.unit ? `<p>${link(pagePath('unit', person.unit.id), person.unit.name)}</p>` : '',
       // A number that ORCID has not issued leads nowhere.
       person.orcid ? `<p>ORCID: ${orcid ? link(orcid, person.orcid) : escaped(person.orcid)}</p>` : '',
-      section('Projekty', listHtml(projects.map(projectHtml))),
-      section('Prace', contentsHtml(works) + worksByYearHtml(works, person.id)),
+      section(
+        `Prace (${works.length})`,
+        contentsHtml({ works, path, type }) + worksByYearHtml(ofType(works, type), person.id),
+      ),
       works.length === 0 ? '<p class="soft">Nie ma jeszcze zatwierdzonych prac.</p>' : '',
+      section('Projekty', listHtml(projects.map(projectHtml))),
     ].join(''),
   };
 }
@@ -142,9 +152,16 @@ export function unitPage(doors: Doors, unit: UnitItem, { below, people, works }:
       unit.parent ? `<p>${link(pagePath('unit', unit.parent.id), unit.parent.name)}</p>` : '',
       unit.to === undefined ? '' : `<p class="soft">Jednostka działała do ${escaped(dayText(unit.to))}</p>`,
       section('Jednostki', listHtml(below.map(({ id, name }) => link(pagePath('unit', id), name)))),
-      section('Osoby', listHtml(people.map((person) => link(pagePath('person', person.id), personName(person))))),
-      section('Ostatnio zatwierdzone prace', worksHtml(works)),
-      works.length > 0 ? `<p>${link(cataloguePath({ text: '', unit: unit.id }), 'Wszystkie prace jednostki')}</p>` : '',
+      section(
+        'Osoby, które mają stronę publiczną',
+        listHtml(people.map((person) => link(pagePath('person', person.id), personName(person)))),
+      ),
+      section(
+        'Ostatnio zatwierdzone prace',
+        works.length > 0
+          ? `<p>${link(cataloguePath({ text: '', unit: unit.id }), 'Wszystkie prace jednostki')}</p>${worksHtml(works)}`
+          : '',
+      ),
     ].join(''),
   };
 }

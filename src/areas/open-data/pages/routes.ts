@@ -9,7 +9,7 @@ import { citationsOf } from '#areas/achievements/service-citations.ts';
 import { citationFile } from '#areas/records/list/service-citations.ts';
 import { CITATION_FORMAT_NAMES } from '#areas/records/schema-list.ts';
 import { mergedInto } from '#areas/records/service-read.ts';
-import { CATALOGUE, feedPath, hasPage, pagePath, rssPath } from '../addresses.ts';
+import { CATALOGUE, feedPath, hasPage, pagePath, PEOPLE_PATH, rssPath, UNITS_PATH } from '../addresses.ts';
 import type { PublishedWork } from '../items.ts';
 import { ITEM_KINDS, KINDS_OF_SCOPE } from '../schema-words.ts';
 import { type Doors, readDoors } from '../service-doors.ts';
@@ -20,9 +20,11 @@ import {
   mapFiles,
   newestWorks,
   newestWorksOfPerson,
+  peopleByLetter,
   peopleOfUnit,
   projectsOfPerson,
   unitsBy,
+  unitsWithWorks,
   worksOfPerson,
 } from '../service-read.ts';
 import { publicPeople, searchCatalogue } from '../service-search.ts';
@@ -30,6 +32,7 @@ import { element, escaped, textElement } from '../xml.ts';
 import { atomFeed, rssFeed } from './feed.ts';
 import { link, lookOf, pageHtml, type PageParts, type Theme, THEMES } from './layout.ts';
 import { backHtml, BY_TITLE, homePage, searchHtml } from './catalogue.ts';
+import { peoplePage, unitsPage } from './directory.ts';
 import { personPage, unitPage, workPage } from './pages.ts';
 
 const FONTS = new URL('../../../ui/fonts/', import.meta.url);
@@ -190,8 +193,8 @@ export function pageRoutes() {
     const shown = { page: asked, size: IN_LIST };
     const found = await searchCatalogue(db, search, shown);
     const people = asked === 1 ? await publicPeople(db, search.text, found.isNear) : [];
-    const [choices, units] = [await listUnits(db), await unitsBy(db, { parent: null })];
-    return page(c, homePage({ university: config.universityName, search, ...shown, ...found, people, choices, units }));
+    const units = await listUnits(db);
+    return page(c, homePage({ university: config.universityName, search, ...shown, ...found, people, units }));
   });
 
   app.get(`${CATALOGUE}/wyglad/:theme`, (c) => {
@@ -232,6 +235,12 @@ export function pageRoutes() {
     return found ? gone(c) : absent(c);
   });
 
+  app.get(PEOPLE_PATH, async (c) =>
+    page(c, peoplePage(await peopleByLetter(c.get('context').db, c.req.query('litera')))),
+  );
+
+  app.get(UNITS_PATH, async (c) => page(c, unitsPage(await unitsWithWorks(c.get('context').db))));
+
   app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}`, async (c) => {
     const { db, config } = c.get('context');
     const id = numberOf(c);
@@ -239,10 +248,9 @@ export function pageRoutes() {
     if (!found) return absent(c);
     if (!found.item) return gone(c);
     const [works, projects] = [await worksOfPerson(db, id, MOST_OF_PERSON), await projectsOfPerson(db, id)];
-    return recordPage(
-      c,
-      personPage(c.get('doors'), found.item, { works, projects, university: config.universityName }),
-    );
+    const type = numberAsked(new URL(c.req.url).searchParams, 'rodzaj');
+    const university = config.universityName;
+    return recordPage(c, personPage(c.get('doors'), found.item, { works, projects, university, type }));
   });
 
   app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
@@ -265,14 +273,8 @@ export function pageRoutes() {
     const below = await unitsBy(db, { parent: id });
     // Of the whole university there is a list of units; its people stand at theirs.
     const people = found.item.parent ? await peopleOfUnit(db, id) : [];
-    return recordPage(
-      c,
-      unitPage(c.get('doors'), found.item, {
-        below,
-        people,
-        works: await newestWorks(db, { unit: id, limit: IN_UNIT }),
-      }),
-    );
+    const works = await newestWorks(db, { unit: id, limit: IN_UNIT });
+    return recordPage(c, unitPage(c.get('doors'), found.item, { below, people, works }));
   });
 
   app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
