@@ -116,8 +116,8 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
         const file = await storeFile(tx, sourceOf(PASTED, Readable.from([bytes])), { days: FILE_DAYS });
         return begin(tx, actor, { source: 'file', name: PASTED, hash, file: file.id });
       }
-      const [first = ''] = references;
-      const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
+      const [first] = references;
+      const name = first && references.length === 1 ? first.text.slice(0, 200) : `Lista (${references.length})`;
       const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
       await addRows(tx, intake, listedRows({ references, unknown }));
       return intake;
@@ -149,8 +149,10 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
   const { db, payload, config } = job;
   const file = payload.file === null ? undefined : await findFile(db, payload.file);
   if (file) await stageFile(job, file);
-  await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
+  const failure = await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
+  // What needs no source, or has been answered, does not wait for the one that is down.
   await compareAll(job);
+  if (failure !== undefined) throw failure;
   return async (tx: Db) => {
     const nothing = await whyNothing(tx, payload.intake);
     if (nothing !== null) throw new Refusal('input', nothing);
@@ -190,20 +192,22 @@ export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: 
     .update(intakes)
     .set({ status: usable > 0 ? 'preview' : 'failed', failure })
     .where(and(eq(intakes.id, intake), eq(intakes.status, 'reading')));
+  await nameByTitle(tx, intake);
   if (file !== null) await deleteFile(tx, file);
 }
 
-type AskedRow = { id: number; reference: string };
+type AskedRow = { id: number; line: number; reference: string };
 
-async function askSources(job: Job<ReadOrder>, sources: Sources) {
+/** Returns why a source could not be asked, if so. */
+async function askSources(job: Job<ReadOrder>, sources: Sources): Promise<unknown> {
   const { db, payload, signal } = job;
   const isAsked = and(eq(intakeRows.intakeId, payload.intake), eq(intakeRows.kind, 'asked'));
   for (let done = 0; ; ) {
     const left = await db.$count(intakeRows, isAsked);
-    if (left === 0) return;
+    if (left === 0) return undefined;
     await job.progress({ done, total: done + left, label: 'Pytanie źródeł' });
     const rows = await db
-      .select({ id: intakeRows.id, reference: intakeRows.reference })
+      .select({ id: intakeRows.id, line: intakeRows.line, reference: intakeRows.reference })
       .from(intakeRows)
       .where(isAsked)
       .orderBy(intakeRows.position)
@@ -213,7 +217,7 @@ async function askSources(job: Job<ReadOrder>, sources: Sources) {
     done += answers.length;
     if (failure !== undefined) {
       await job.step((tx) => settleOurs(tx, payload.intake));
-      throw failure;
+      return failure;
     }
   }
 }
@@ -254,10 +258,10 @@ const isSettled = sql`kind = 'same' and hash = '' and reference <> ''`;
 
 async function keepAnswers(tx: Db, intake: number, answers: Answers) {
   const told = answers.flatMap(({ row, found }) => {
-    if ('message' in found) return [{ ...refusedRow(0, found.message, row.reference), id: row.id }];
+    if ('message' in found) return [{ ...refusedRow(row.line, found.message, row.reference), id: row.id }];
     const [first] = found.brought;
     // Of a list of works its rows stand behind; the row that asked for them is none.
-    return first && found.references.length === 0 ? [{ ...rowOf(first), id: row.id }] : [];
+    return first && found.references.length === 0 ? [{ ...rowOf(first), line: row.line, id: row.id }] : [];
   });
   await tellRows(tx, told);
   const known = new Set(told.map((row) => row.id));
@@ -273,9 +277,11 @@ async function keepAnswers(tx: Db, intake: number, answers: Answers) {
   for (const { row, found } of answers) {
     if ('message' in found) continue;
     const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
-    const rows = [...found.references.map(askedRow), ...rest.map(rowOf)];
+    const { line } = row;
+    const asked = found.references.map((text) => askedRow({ text, line }));
+    const rows = [...asked, ...rest.map((brought) => ({ ...rowOf(brought), line }))];
     const nothing = rows.length === 0 && !known.has(row.id);
-    await addRows(tx, intake, nothing ? [refusedRow(0, 'Nie ma tam żadnej pracy', row.reference)] : rows);
+    await addRows(tx, intake, nothing ? [refusedRow(line, 'Nie ma tam żadnej pracy', row.reference)] : rows);
   }
 }
 

@@ -5,7 +5,7 @@ import { recordset } from '#platform/database/sql.ts';
 import { titleOf } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
-import type { referencesIn } from './references.ts';
+import type { NamedLine, referencesIn } from './references.ts';
 import { intakeRows } from './tables.ts';
 
 /** Letters and digits alone. */
@@ -65,8 +65,8 @@ export const refusedRow = (line: number, message: string, title = ''): NewRow =>
   message,
 });
 
-export const askedRow = (reference: string): NewRow => ({
-  line: 0,
+export const askedRow = ({ text: reference, line }: NamedLine): NewRow => ({
+  line,
   kind: 'asked',
   content: null,
   hash: '',
@@ -80,7 +80,9 @@ export const askedRow = (reference: string): NewRow => ({
 /** What a list names, and what of it cannot be asked of a source. */
 export const listedRows = ({ references, unknown }: ReturnType<typeof referencesIn>): NewRow[] => [
   ...references.map(askedRow),
-  ...unknown.map((text) => refusedRow(0, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text)),
+  ...unknown.map(({ text, line }) =>
+    refusedRow(line, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text),
+  ),
 ];
 
 const TOLD = 'r(id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text)';
