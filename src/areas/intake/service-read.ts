@@ -129,7 +129,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
 /** Goes on with a reading that was stopped; where nothing is left to read, nothing is done. */
 export async function resumeReading(db: Db, actor: Requester, intake: number): Promise<void> {
   await transact(db, async (tx) => {
-    await lockIdle(tx, intake, ['preview', 'failed']);
+    await lockIdle(tx, intake, ['preview', 'failed', 'applied']);
     await tx
       .update(intakeRows)
       .set({ kind: 'asked', publicationId: null, message: '' })
@@ -144,6 +144,9 @@ export async function resumeReading(db: Db, actor: Requester, intake: number): P
   });
 }
 
+/** SQL: what was read of an intake can be decided on; a part may have been saved before the rest was read. */
+const STATUS_READ = sql`case when ${intakes.appliedAt} is null then 'preview' else 'applied' end`;
+
 /** `client`: the one of the tests. */
 export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config } = job;
@@ -156,7 +159,7 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
   return async (tx: Db) => {
     const nothing = await whyNothing(tx, payload.intake);
     if (nothing !== null) throw new Refusal('input', nothing);
-    await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+    await tx.update(intakes).set({ status: STATUS_READ, failure: null }).where(eq(intakes.id, payload.intake));
     await nameByTitle(tx, payload.intake);
   };
 }
@@ -190,7 +193,7 @@ export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: 
   const usable = await tx.$count(intakeRows, and(eq(intakeRows.intakeId, intake), hasSomething));
   await tx
     .update(intakes)
-    .set({ status: usable > 0 ? 'preview' : 'failed', failure })
+    .set({ status: usable > 0 ? STATUS_READ : 'failed', failure })
     .where(and(eq(intakes.id, intake), eq(intakes.status, 'reading')));
   await nameByTitle(tx, intake);
   if (file !== null) await deleteFile(tx, file);

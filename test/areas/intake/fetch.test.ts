@@ -7,7 +7,7 @@ import { referencesIn } from '#areas/intake/references.ts';
 import { resumeReading } from '#areas/intake/service-read.ts';
 import { publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { librarian, outcomesOf, readOn, readPasted, rowsOf } from './intake.ts';
+import { librarian, outcomesOf, readOn, readPasted, rowsOf, save } from './intake.ts';
 import { clientFor, crossrefWork, serve, sourcesAt } from './sources.ts';
 
 const JSON_ANSWER = { 'content-type': 'application/json' };
@@ -204,12 +204,25 @@ test.each([
 });
 
 test('a source that is down keeps no record back that needs none', async ({ db }) => {
-  const source = await serve((_, response) => response.writeHead(503).end());
+  let isDown = true;
+  const source = await serve((_, response) =>
+    isDown
+      ? response.writeHead(503).end()
+      : response.writeHead(200, JSON_ANSWER).end(JSON.stringify(crossrefWork({ DOI: '10.1234/b', title: 'Trzmiele' }))),
+  );
   const actor = await librarian(db);
   const text = `${ENTRY}\n10.1234/b`;
-  const intake = await readPasted(db, actor, { text, client: clientFor([source.place]), address: source.url });
+  const sources = { client: clientFor([source.place]), address: source.url };
+  const intake = await readPasted(db, actor, { text, ...sources });
   expect(await findIntakePage(db, intake)).toMatchObject({ status: 'preview', name: 'Żółw', to_save: 1 });
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'asked pending': 1 });
+  // What has been saved does not keep the rest from being read later.
+  await save(db, actor, intake);
+  isDown = false;
+  await resumeReading(db, actor, intake);
+  await readOn(db, sources);
+  expect(await findIntakePage(db, intake)).toMatchObject({ status: 'applied' });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'new save': 1 });
 });
 
 test('a DOI that nobody knows is named as such', async ({ db }) => {
