@@ -22,7 +22,7 @@ import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
 import { fetchReference, type Sources } from './service-fetch.ts';
 import { lockIdle } from './service-lock.ts';
 import { nameByTitle, PASTED } from './service-name.ts';
-import { addRows, askedRow, listedRows, refusedRow, rowOf, tellRows } from './service-rows.ts';
+import { addRows, type Answers, type AskedRow, keepAnswers, listedRows, rowOf } from './service-rows.ts';
 import { stageFile } from './service-stage.ts';
 import { intakeRows, intakes } from './tables.ts';
 
@@ -199,8 +199,6 @@ export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: 
   if (file !== null) await deleteFile(tx, file);
 }
 
-type AskedRow = { id: number; line: number; reference: string };
-
 /** Returns why a source could not be asked, if so. */
 async function askSources(job: Job<ReadOrder>, sources: Sources): Promise<unknown> {
   const { db, payload, signal } = job;
@@ -224,8 +222,6 @@ async function askSources(job: Job<ReadOrder>, sources: Sources): Promise<unknow
     }
   }
 }
-
-type Answers = { row: AskedRow; found: Awaited<ReturnType<typeof fetchReference>> }[];
 
 /** So many at once; after a failure nothing more is asked, and what has been answered is kept. */
 async function askedAtOnce(rows: readonly AskedRow[], ask: (row: AskedRow) => Promise<Answers[number]['found']>) {
@@ -258,35 +254,6 @@ const settleOurs = (tx: Db, intake: number) =>
 
 /** SQL: rows that {@link settleOurs} has settled: nothing was read of them. */
 const isSettled = sql`kind = 'same' and hash = '' and reference <> ''`;
-
-async function keepAnswers(tx: Db, intake: number, answers: Answers) {
-  const told = answers.flatMap(({ row, found }) => {
-    if ('message' in found) return [{ ...refusedRow(row.line, found.message, row.reference), id: row.id }];
-    const [first] = found.brought;
-    // Of a list of works its rows stand behind; the row that asked for them is none.
-    return first && found.references.length === 0 ? [{ ...rowOf(first), line: row.line, id: row.id }] : [];
-  });
-  await tellRows(tx, told);
-  const known = new Set(told.map((row) => row.id));
-  const lists = answers.filter(({ row }) => !known.has(row.id));
-  if (lists.length > 0) {
-    await tx.delete(intakeRows).where(
-      inArray(
-        intakeRows.id,
-        lists.map(({ row }) => row.id),
-      ),
-    );
-  }
-  for (const { row, found } of answers) {
-    if ('message' in found) continue;
-    const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
-    const { line } = row;
-    const asked = found.references.map((text) => askedRow({ text, line }));
-    const rows = [...asked, ...rest.map((brought) => ({ ...rowOf(brought), line }))];
-    const nothing = rows.length === 0 && !known.has(row.id);
-    await addRows(tx, intake, nothing ? [refusedRow(line, 'Nie ma tam żadnej pracy', row.reference)] : rows);
-  }
-}
 
 async function compareAll(job: Job<ReadOrder>) {
   const { db, payload, compute } = job;
