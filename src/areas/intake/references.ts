@@ -15,6 +15,9 @@ export function referenceOf(text: string): Reference | undefined {
   return url && text.length <= 2_000 ? { kind: 'page', value: url.href } : undefined;
 }
 
+/** What a line of a text has. */
+export type NamedLine = { text: string; line: number };
+
 /** Where PBN shows a publication. */
 const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\b/i;
 
@@ -24,20 +27,22 @@ const MOST = 10_000;
  * DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; lines that have none, and of the others the words that are
  * none. @throws Refusal of too many
  */
-export function referencesIn(text: string): { references: string[]; unknown: string[] } {
-  const found = new Set<string>();
-  const unknown = new Set<string>();
-  for (const line of text.split(/[\r\n]+/)) {
-    const words = line
+export function referencesIn(text: string): { references: NamedLine[]; unknown: NamedLine[] } {
+  const found = new Map<string, NamedLine>();
+  const unknown = new Map<string, NamedLine>();
+  const note = (named: Map<string, NamedLine>, value: string, line: number) =>
+    named.set(value, named.get(value) ?? { text: value, line });
+  for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
+    const words = written
       .split(/[\s;]+|,(?=\s|10\.|http|$)/)
       .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^doi:?$/i.test(word));
     const read = words.map((word) => referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''))?.value);
     const others = words.filter((_, index) => read[index] === undefined);
-    for (const value of read) if (value !== undefined) found.add(value);
-    const rest = others.length < words.length || words.length === 0 ? others : [line.trim()];
-    for (const each of rest) unknown.add(each.slice(0, 100));
+    for (const value of read) if (value !== undefined) note(found, value, index + 1);
+    const rest = others.length < words.length || words.length === 0 ? others : [written.trim()];
+    for (const each of rest) note(unknown, each.slice(0, 100), index + 1);
     if (found.size + unknown.size > MOST)
       throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   }
-  return { references: [...found], unknown: [...unknown] };
+  return { references: [...found.values()], unknown: [...unknown.values()] };
 }

@@ -9,7 +9,12 @@ import { DECIDED_KINDS, DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KIND
 
 export const IntakeUpload = z.object({ file: fileBytes, name: fileName });
 export const IntakePaste = z.object({
-  text: z.string().trim().min(3, 'Wklej DOI, adres albo opis').max(2_000_000, 'To za długie: wczytaj to jako plik'),
+  // Its lines are counted from the first.
+  text: z
+    .string()
+    .overwrite((text) => text.trimEnd())
+    .min(3, 'Wklej DOI, adres albo opis')
+    .max(2_000_000, 'To za długie: wczytaj to jako plik'),
   request_id: requestId,
 });
 export type IntakePaste = z.infer<typeof IntakePaste>;
@@ -38,6 +43,8 @@ export const IntakePage = Intake.extend({
   decided: z.int(),
   /** Rows that would be saved though printed statements list our records. */
   listed: z.int(),
+  /** Lines of what was pasted that name nothing. */
+  strays: z.int(),
   /** When the same was brought before. */
   earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
 });
@@ -49,6 +56,8 @@ export type WaitingImports = z.infer<typeof WaitingImports>;
 
 export const IntakeRow = z.object({
   id: z.int(),
+  /** A line of what was pasted that names nothing. */
+  stray: z.boolean(),
   position: z.int(),
   line: z.int(),
   kind: z.enum(ROW_KINDS),

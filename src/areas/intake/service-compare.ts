@@ -95,8 +95,8 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     const { content, questions } = withPeople(row.content, matched[index] ?? []);
     const base = { id: row.id, content, questions, message: null, ...NOTHING };
     const earlier = first.get(row.key);
-    if (earlier !== undefined && earlier < row.position)
-      return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, na miejscu ${earlier}` };
+    if (earlier !== undefined && earlier.position < row.position)
+      return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, ${placeOf(earlier)}` };
     const about = found[index] ?? NOT_FOUND;
     const match =
       matchOf(about, (id) => isTitled(ours.stored.get(id), content)) ?? sameTitle(about.titled, ours, content);
@@ -206,14 +206,18 @@ async function withDoi(db: Db, contents: readonly RecordContent[]): Promise<Map<
   return new Map(found.map(({ doi, ids }) => [doi, ids]));
 }
 
+type Place = { position: number; line: number };
+
+const placeOf = ({ position, line }: Place) => (line > 0 ? `w wierszu ${line}` : `na miejscu ${position}`);
+
 /** Where each work stands first in its intake. */
-async function firstOfKey(db: Db, rows: readonly ReadRow[]): Promise<Map<string, number>> {
-  const found = await db.execute<{ key: string; position: number }>(sql`
-    select t.key, min(t.position)::int as position from ${intakeRows} t
+async function firstOfKey(db: Db, rows: readonly ReadRow[]): Promise<Map<string, Place>> {
+  const found = await db.execute<Place & { key: string }>(sql`
+    select distinct on (t.key) t.key, t.position, t.line from ${intakeRows} t
     where t.intake_id = (select intake_id from ${intakeRows} where id = ${rows[0]?.id ?? 0})
       and t.key = any(${sql.param(rows.map(({ key }) => key).filter(Boolean))}::text[]) and t.key <> ''
-    group by t.key`);
-  return new Map(found.map(({ key, position }) => [key, position]));
+    order by t.key, t.position`);
+  return new Map(found.map(({ key, ...place }) => [key, place]));
 }
 
 type Matched = Awaited<ReturnType<typeof matchWorks>>[number];

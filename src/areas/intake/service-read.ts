@@ -22,7 +22,7 @@ import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
 import { fetchReference, type Sources } from './service-fetch.ts';
 import { lockIdle } from './service-lock.ts';
 import { nameByTitle, PASTED } from './service-name.ts';
-import { addRows, askedRow, listedRows, refusedRow, rowOf, tellRows } from './service-rows.ts';
+import { addRows, type Answers, type AskedRow, keepAnswers, listedRows, rowOf } from './service-rows.ts';
 import { stageFile } from './service-stage.ts';
 import { intakeRows, intakes } from './tables.ts';
 
@@ -116,8 +116,8 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
         const file = await storeFile(tx, sourceOf(PASTED, Readable.from([bytes])), { days: FILE_DAYS });
         return begin(tx, actor, { source: 'file', name: PASTED, hash, file: file.id });
       }
-      const [first = ''] = references;
-      const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
+      const [first] = references;
+      const name = first && references.length === 1 ? first.text.slice(0, 200) : `Lista (${references.length})`;
       const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
       await addRows(tx, intake, listedRows({ references, unknown }));
       return intake;
@@ -129,7 +129,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
 /** Goes on with a reading that was stopped; where nothing is left to read, nothing is done. */
 export async function resumeReading(db: Db, actor: Requester, intake: number): Promise<void> {
   await transact(db, async (tx) => {
-    await lockIdle(tx, intake, ['preview', 'failed']);
+    await lockIdle(tx, intake, ['preview', 'failed', 'applied']);
     await tx
       .update(intakeRows)
       .set({ kind: 'asked', publicationId: null, message: '' })
@@ -144,17 +144,22 @@ export async function resumeReading(db: Db, actor: Requester, intake: number): P
   });
 }
 
+/** SQL: what was read of an intake can be decided on; a part may have been saved before the rest was read. */
+const STATUS_READ = sql`case when ${intakes.appliedAt} is null then 'preview' else 'applied' end`;
+
 /** `client`: the one of the tests. */
 export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config } = job;
   const file = payload.file === null ? undefined : await findFile(db, payload.file);
   if (file) await stageFile(job, file);
-  await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
+  const failure = await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
+  // What needs no source, or has been answered, does not wait for the one that is down.
   await compareAll(job);
+  if (failure !== undefined) throw failure;
   return async (tx: Db) => {
     const nothing = await whyNothing(tx, payload.intake);
     if (nothing !== null) throw new Refusal('input', nothing);
-    await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+    await tx.update(intakes).set({ status: STATUS_READ, failure: null }).where(eq(intakes.id, payload.intake));
     await nameByTitle(tx, payload.intake);
   };
 }
@@ -188,22 +193,22 @@ export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: 
   const usable = await tx.$count(intakeRows, and(eq(intakeRows.intakeId, intake), hasSomething));
   await tx
     .update(intakes)
-    .set({ status: usable > 0 ? 'preview' : 'failed', failure })
+    .set({ status: usable > 0 ? STATUS_READ : 'failed', failure })
     .where(and(eq(intakes.id, intake), eq(intakes.status, 'reading')));
+  await nameByTitle(tx, intake);
   if (file !== null) await deleteFile(tx, file);
 }
 
-type AskedRow = { id: number; reference: string };
-
-async function askSources(job: Job<ReadOrder>, sources: Sources) {
+/** Returns why a source could not be asked, if so. */
+async function askSources(job: Job<ReadOrder>, sources: Sources): Promise<unknown> {
   const { db, payload, signal } = job;
   const isAsked = and(eq(intakeRows.intakeId, payload.intake), eq(intakeRows.kind, 'asked'));
   for (let done = 0; ; ) {
     const left = await db.$count(intakeRows, isAsked);
-    if (left === 0) return;
+    if (left === 0) return undefined;
     await job.progress({ done, total: done + left, label: 'Pytanie źródeł' });
     const rows = await db
-      .select({ id: intakeRows.id, reference: intakeRows.reference })
+      .select({ id: intakeRows.id, line: intakeRows.line, reference: intakeRows.reference })
       .from(intakeRows)
       .where(isAsked)
       .orderBy(intakeRows.position)
@@ -213,12 +218,10 @@ async function askSources(job: Job<ReadOrder>, sources: Sources) {
     done += answers.length;
     if (failure !== undefined) {
       await job.step((tx) => settleOurs(tx, payload.intake));
-      throw failure;
+      return failure;
     }
   }
 }
-
-type Answers = { row: AskedRow; found: Awaited<ReturnType<typeof fetchReference>> }[];
 
 /** So many at once; after a failure nothing more is asked, and what has been answered is kept. */
 async function askedAtOnce(rows: readonly AskedRow[], ask: (row: AskedRow) => Promise<Answers[number]['found']>) {
@@ -251,33 +254,6 @@ const settleOurs = (tx: Db, intake: number) =>
 
 /** SQL: rows that {@link settleOurs} has settled: nothing was read of them. */
 const isSettled = sql`kind = 'same' and hash = '' and reference <> ''`;
-
-async function keepAnswers(tx: Db, intake: number, answers: Answers) {
-  const told = answers.flatMap(({ row, found }) => {
-    if ('message' in found) return [{ ...refusedRow(0, found.message, row.reference), id: row.id }];
-    const [first] = found.brought;
-    // Of a list of works its rows stand behind; the row that asked for them is none.
-    return first && found.references.length === 0 ? [{ ...rowOf(first), id: row.id }] : [];
-  });
-  await tellRows(tx, told);
-  const known = new Set(told.map((row) => row.id));
-  const lists = answers.filter(({ row }) => !known.has(row.id));
-  if (lists.length > 0) {
-    await tx.delete(intakeRows).where(
-      inArray(
-        intakeRows.id,
-        lists.map(({ row }) => row.id),
-      ),
-    );
-  }
-  for (const { row, found } of answers) {
-    if ('message' in found) continue;
-    const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
-    const rows = [...found.references.map(askedRow), ...rest.map(rowOf)];
-    const nothing = rows.length === 0 && !known.has(row.id);
-    await addRows(tx, intake, nothing ? [refusedRow(0, 'Nie ma tam żadnej pracy', row.reference)] : rows);
-  }
-}
 
 async function compareAll(job: Job<ReadOrder>) {
   const { db, payload, compute } = job;

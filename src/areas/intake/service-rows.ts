@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
 import { recordset } from '#platform/database/sql.ts';
 import { titleOf } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
-import type { referencesIn } from './references.ts';
+import type { NamedLine, referencesIn } from './references.ts';
+import type { fetchReference } from './service-fetch.ts';
 import { intakeRows } from './tables.ts';
 
 /** Letters and digits alone. */
@@ -65,8 +66,8 @@ export const refusedRow = (line: number, message: string, title = ''): NewRow =>
   message,
 });
 
-export const askedRow = (reference: string): NewRow => ({
-  line: 0,
+export const askedRow = ({ text: reference, line }: NamedLine): NewRow => ({
+  line,
   kind: 'asked',
   content: null,
   hash: '',
@@ -80,16 +81,51 @@ export const askedRow = (reference: string): NewRow => ({
 /** What a list names, and what of it cannot be asked of a source. */
 export const listedRows = ({ references, unknown }: ReturnType<typeof referencesIn>): NewRow[] => [
   ...references.map(askedRow),
-  ...unknown.map((text) => refusedRow(0, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text)),
+  ...unknown.map(({ text, line }) =>
+    refusedRow(line, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text),
+  ),
 ];
 
 const TOLD = 'r(id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text)';
 
 /** Writes what the source has answered about rows that were asked for. */
-export async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
+async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${intakeRows} t set line = r.line, kind = r.kind, content = r.content, hash = r.hash, key = r.key,
       title = case when r.title = '' then t.title else r.title end, words = r.words, message = r.message
     from ${recordset(rows, TOLD)} where t.id = r.id`);
+}
+
+export type AskedRow = { id: number; line: number; reference: string };
+export type Answers = { row: AskedRow; found: Awaited<ReturnType<typeof fetchReference>> }[];
+
+/** Keeps what the sources have answered: works in the places of those that were asked for, lists behind all rows. */
+export async function keepAnswers(tx: Db, intake: number, answers: Answers) {
+  const told = answers.flatMap(({ row, found }) => {
+    if ('message' in found) return [{ ...refusedRow(row.line, found.message, row.reference), id: row.id }];
+    const [first] = found.brought;
+    // Of a list of works its rows stand behind; the row that asked for them is none.
+    return first && found.references.length === 0 ? [{ ...rowOf(first), line: row.line, id: row.id }] : [];
+  });
+  await tellRows(tx, told);
+  const known = new Set(told.map((row) => row.id));
+  const lists = answers.filter(({ row }) => !known.has(row.id));
+  if (lists.length > 0) {
+    await tx.delete(intakeRows).where(
+      inArray(
+        intakeRows.id,
+        lists.map(({ row }) => row.id),
+      ),
+    );
+  }
+  for (const { row, found } of answers) {
+    if ('message' in found) continue;
+    const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
+    const { line } = row;
+    const asked = found.references.map((text) => askedRow({ text, line }));
+    const rows = [...asked, ...rest.map((brought) => ({ ...rowOf(brought), line }))];
+    const nothing = rows.length === 0 && !known.has(row.id);
+    await addRows(tx, intake, nothing ? [refusedRow(line, 'Nie ma tam żadnej pracy', row.reference)] : rows);
+  }
 }

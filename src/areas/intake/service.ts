@@ -61,8 +61,9 @@ export async function findIntakePage(db: Db, id: number): Promise<IntakePage> {
     select r.kind, ${outcome} as outcome, count(*)::int as rows,
       (count(*) filter (where ${doubts} > 0 and r.saved_at is null))::int as doubtful
     from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${id} group by 1, 2`);
-  const [more] = await db.execute<{ decided: number; listed: number; earlier: IntakePage['earlier'] }>(sql`
+  const [more] = await db.execute<Pick<IntakePage, 'decided' | 'listed' | 'strays' | 'earlier'>>(sql`
     select (count(*) filter (where r.decision is not null and r.saved_at is null))::int as decided,
+      (count(*) filter (where ${isStray}))::int as strays,
       (count(*) filter (where r.listed and r.kind = 'differs' and ${outcome} = 'save'))::int as listed,
       (select json_build_object('id', e.id, 'created_at', ${isoOf(sql`e.created_at`)}) from ${intakes} e
         join ${intakes} own on own.id = ${id} and own.hash = e.hash and own.hash <> ''
@@ -73,19 +74,23 @@ export async function findIntakePage(db: Db, id: number): Promise<IntakePage> {
     counts: [...counts],
     decided: more?.decided ?? 0,
     listed: more?.listed ?? 0,
+    strays: more?.strays ?? 0,
     earlier: more?.earlier ?? null,
   };
 }
 
+/** SQL: the row `r` is a line of what was pasted that names nothing. */
+const isStray = sql`(r.kind = 'refused' and r.content is null and r.reference = '' and r.title <> '')`;
+
 /** SQL: a row as it is listed. */
-export const ROW = sql`r.id, r.position, r.line, r.kind, ${outcome} as outcome, r.reference, r.title, r.words, r.message, r.note,
+export const ROW = sql`r.id, ${isStray} as stray, r.position, r.line, r.kind, ${outcome} as outcome, r.reference, r.title, r.words, r.message, r.note,
   r.publication_id, r.score::float8 as score, r.reason, ${empties} as empties, ${others} as others, r.listed, ${doubts} as doubts,
   r.decision, case when r.kind = 'possible' then (
     select 'rekord ' || p.id || ', „' || ${ownTitleOf('p')} || '”' from ${publications} p where p.id = r.publication_id) end as alike`;
 
 const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'deleted', 'refused', 'same', 'asked', 'read'], r.kind)`;
 
-/** A page of an intake's rows: what asks for a decision first. */
+/** A page of an intake's rows: what asks for a decision first, what names nothing last. */
 export async function listRows(db: Db, query: ListQuery<typeof rowList> & { intake: number }) {
   const { intake, kind, outcome: wanted, doubtful, decided, text = '' } = query;
   if ((await db.$count(intakes, eq(intakes.id, intake))) === 0) throw missingImport();
@@ -104,7 +109,7 @@ export async function listRows(db: Db, query: ListQuery<typeof rowList> & { inta
   const { limit, offset } = partOf(rowList, query);
   const from = sql`from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where ${where}`;
   const rows = await db.execute<IntakeRow>(sql`
-    select ${ROW} ${from} order by ${KIND_ORDER}, r.position limit ${limit} offset ${offset}`);
+    select ${ROW} ${from} order by ${isStray}, ${KIND_ORDER}, r.position limit ${limit} offset ${offset}`);
   const [total] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
   return { rows: [...rows], total: total?.count ?? 0, page_size: limit };
 }

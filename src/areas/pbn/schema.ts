@@ -223,5 +223,6 @@ export type TakeBack = z.infer<typeof TakeBack>;
 
 export const OrderedJob = z.object({ job: id });
 export const Years = z.object({ year: z.array(z.object({ code: z.string(), name: z.string() })) });
-/** `to_decide`, `only_ours`: how many differences ask for a decision, and how many of our works only wait for their first sending. */
-export const DifferenceOptions = Years.extend({ to_decide: count, only_ours: count });
+/** `to_decide`, `only_ours`: how many differences ask for a decision, and how many of our works PBN has not; `ordered`: of these were sent, or wait to be. */
+export const DifferenceOptions = Years.extend({ to_decide: count, only_ours: count, ordered: count });
+export type DifferenceOptions = z.infer<typeof DifferenceOptions>;

@@ -63,6 +63,8 @@ export const WorkFound = z.object({
   state: z.enum(['own', 'claimed', 'free']),
   /** Found though the words are not quite those. */
   is_near: z.boolean(),
+  /** Its title is what was sought, but for slips. */
+  is_title: z.boolean(),
 });
 export type WorkFound = z.infer<typeof WorkFound>;
 
@@ -131,7 +133,8 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** What a refused submission asks about. */
+/** What a submission is refused with: the record that has its DOI, or what is asked about. */
+export const KnownRecord = z.object({ id: z.int(), title: z.string(), year: z.int() });
 export const WithoutMe = z.object({ without_me: z.literal(true) });
 export const SimilarWorks = z.object({ similar: z.array(WorkFound) });
 

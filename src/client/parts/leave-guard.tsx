@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
 import { useAtPrint } from '#ui/state/at-print.ts';
@@ -56,17 +57,32 @@ function isSamePlace(one: Place, other: Place, keeps: readonly string[]) {
   return keeps.length > 0 && one.pathname === other.pathname && named(one) === named(other);
 }
 
-/** Asks before a screen with unsaved changes is left, and says on paper that there are any; the browser asks when the page is closed. */
+/**
+ * Asks before a screen with unsaved changes is left, and says on paper that there are any; the browser asks when the page is closed.
+ * A form that is closed while it leads elsewhere keeps nobody.
+ */
 export function LeaveGuard({ isUnsaved, unsaved, kept, keeps = [] }: LeaveGuardProps) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved() && !isSamePlace(current, next, keeps),
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(stays: boolean) => void>(undefined);
+  const settle = (stays: boolean) => {
+    setAsking(false);
+    answer.current?.(stays);
+  };
+  useEffect(() => () => answer.current?.(false), []);
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!isUnsaved() || isSamePlace(current, next, keeps)) return false;
+      setAsking(true);
+      return new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+      });
+    },
     enableBeforeUnload: isUnsaved,
-    withResolver: true,
   });
   return (
     <>
       <UnsavedOnPaper isUnsaved={isUnsaved} unsaved={unsaved} />
-      <LeaveQuestion open={status === 'blocked'} kept={kept} stay={() => reset?.()} leave={() => proceed?.()} />
+      <LeaveQuestion open={isAsking} kept={kept} stay={() => settle(true)} leave={() => settle(false)} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { readDoi } from '#shared/doi.ts';
 import { api } from '../api.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { sendFile } from '../upload.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
@@ -16,12 +17,12 @@ type PrefillProps = {
   fill: (work: FoundWork) => void;
   /** Of a DOI that no source could be asked about, to go on by hand. */
   fillDoi: (doi: string) => void;
-  /** Shows the record of the base that has this DOI. */
-  find: (doi: string) => void;
+  /** Shows the work of the base that has this DOI. */
+  known: (doi: string) => ReactNode;
 };
 
 /** Fills the short form of a work: from its DOI, the address of its page, or a file. */
-export function Prefill({ fill, fillDoi, find }: PrefillProps) {
+export function Prefill({ fill, fillDoi, known }: PrefillProps) {
   const [text, setText] = useState('');
   const id = useId();
   const took = ({ works: [first, ...others] }: FoundWorks) => {
@@ -89,9 +90,10 @@ export function Prefill({ fill, fillDoi, find }: PrefillProps) {
       )}
       <output className="block text-sm empty:hidden">
         {found && !found.known && (found.works.length === 0 ? found.message : words(found.works.length))}
-        {found?.known && `Ta praca jest już w bazie: „${found.known.title}” (${found.known.year}).`}
       </output>
-      {found?.known && <Button onClick={() => find(readDoi(text) ?? text)}>Pokaż ją</Button>}
+      {found?.known && (
+        <Alert title="Praca z tym DOI jest już w bazie">{known(readDoi(lookUp.variables?.text ?? '') ?? '')}</Alert>
+      )}
       {found && found.works.length > 1 && (
         <ul className="max-h-48 overflow-y-auto rounded-md border bg-card">
           {found.works.map((work) => (

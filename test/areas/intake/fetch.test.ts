@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { intakeStatus } from '#areas/intake/lists.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
 import { fetchReference } from '#areas/intake/service-fetch.ts';
-import { besideRecords } from '#areas/intake/readers/service-read.ts';
+import { besideRecords, readRecords } from '#areas/intake/readers/service-read.ts';
 import { referencesIn } from '#areas/intake/references.ts';
 import { resumeReading } from '#areas/intake/service-read.ts';
 import { publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { librarian, outcomesOf, readOn, readPasted, rowsOf } from './intake.ts';
+import { librarian, outcomesOf, readOn, readPasted, rowsOf, save } from './intake.ts';
 import { clientFor, crossrefWork, serve, sourcesAt } from './sources.ts';
 
 const JSON_ANSWER = { 'content-type': 'application/json' };
@@ -18,8 +18,15 @@ test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
     wiersz bez numeru
     },`;
   expect(referencesIn(text)).toEqual({
-    references: ['10.1234/a', '0000-0002-1825-0097', 'https://journal.example/article/7'],
-    unknown: ['słowo', 'wiersz bez numeru'],
+    references: [
+      { text: '10.1234/a', line: 1 },
+      { text: '0000-0002-1825-0097', line: 2 },
+      { text: 'https://journal.example/article/7', line: 2 },
+    ],
+    unknown: [
+      { text: 'słowo', line: 2 },
+      { text: 'wiersz bez numeru', line: 3 },
+    ],
   });
 });
 
@@ -166,14 +173,56 @@ test('a paste of a description, a DOI and other lines leaves nothing out unsaid'
       .end(JSON.stringify(crossrefWork({ DOI: '10.1234/abc', title: 'Praca z numerem' })));
   });
   const entry = '@article{a, title = {Żółw}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}';
-  const text = `to nie jest praca\n10.1234/abc\n${entry}`;
+  const text = `\nto nie jest praca\n10.1234/abc\n${entry}`;
   const intake = await readPasted(db, await librarian(db), {
     text,
     client: clientFor([source.place]),
     address: source.url,
   });
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 2, 'refused unread': 1 });
-  expect((await rowsOf(db, intake, 'refused')).map(({ title }) => title)).toEqual(['to nie jest praca']);
+  // Last comes what names nothing; each in the line where it was pasted.
+  expect((await rowsOf(db, intake)).map(({ title, line, stray }) => ({ title, line, stray }))).toEqual([
+    { title: 'Praca z numerem', line: 3, stray: false },
+    { title: 'Żółw', line: 4, stray: false },
+    { title: 'to nie jest praca', line: 2, stray: true },
+  ]);
+});
+
+const ENTRY =
+  '@article{a, title = {Żółw}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}, doi = {10.1234/a}}';
+const RIS = 'TY  - JOUR\nTI  - Ważki\nAU  - Kowal, Ewa\nJO  - Przegląd\nPY  - 2023\nER  -';
+
+test.each([
+  ['BibTeX first', `${ENTRY}\n\n${RIS}`, { Żółw: 1, Ważki: 3 }],
+  ['RIS first', `${RIS}\n\n${ENTRY}`, { Ważki: 1, Żółw: 8 }],
+] as const)('a paste of both formats is read by both: %s', (_name, text, lines) => {
+  const { records, errors } = readRecords(Buffer.from(text));
+  expect(Object.fromEntries(records.map(({ title, line }) => [title, line]))).toEqual(lines);
+  expect(errors).toEqual([]);
+  // A DOI within a record is the record's own.
+  expect(besideRecords(text).trim()).toBe('');
+});
+
+test('a source that is down keeps no record back that needs none', async ({ db }) => {
+  let isDown = true;
+  const source = await serve((_, response) =>
+    isDown
+      ? response.writeHead(503).end()
+      : response.writeHead(200, JSON_ANSWER).end(JSON.stringify(crossrefWork({ DOI: '10.1234/b', title: 'Trzmiele' }))),
+  );
+  const actor = await librarian(db);
+  const text = `${ENTRY}\n10.1234/b`;
+  const sources = { client: clientFor([source.place]), address: source.url };
+  const intake = await readPasted(db, actor, { text, ...sources });
+  expect(await findIntakePage(db, intake)).toMatchObject({ status: 'preview', name: 'Żółw', to_save: 1 });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'asked pending': 1 });
+  // What has been saved does not keep the rest from being read later.
+  await save(db, actor, intake);
+  isDown = false;
+  await resumeReading(db, actor, intake);
+  await readOn(db, sources);
+  expect(await findIntakePage(db, intake)).toMatchObject({ status: 'applied' });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'new save': 1 });
 });
 
 test('a DOI that nobody knows is named as such', async ({ db }) => {

@@ -268,7 +268,8 @@ test('a work that another has handed in is not found before the library approves
     { id, unlinked: [{ name: 'E. Nowak' }], is_near: false },
   ]);
   // A mistake does not say that it is not there.
-  expect(await findWorks(db, other, 'zolwiahc')).toMatchObject([{ id, is_near: true }]);
+  expect(await findWorks(db, other, 'zolwiahc')).toMatchObject([{ id, is_near: true, is_title: false }]);
+  expect(await findWorks(db, other, 'o zolwiach blotnch')).toMatchObject([{ id, is_near: true, is_title: true }]);
   expect(await findWorks(db, other, 'hipopotamach')).toEqual([]);
   const foreign = await article(db, { points: 20, authors: [{}] });
   const author_id = foreign.shares[0]?.id ?? null;

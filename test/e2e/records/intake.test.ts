@@ -87,3 +87,36 @@ test('a researcher fills the form from a file, takes the work back and hands it 
   await again.getByRole('button', { name: 'Zgłoś', exact: true }).click();
   await row.getByRole('button', { name: /^Wycofaj/ }).waitFor();
 });
+
+test('a title or a DOI of ours is said in the form that hands it in, and a form that closes leaves its address', async ({
+  page,
+  site,
+}) => {
+  const [ours] = await site.database.sql<{ title: string; doi: string }[]>`
+    select p.title, p.doi from publications p join authorships a on a.publication_id = p.id
+      join persons o on o.id = a.person_id
+    where o.last_name = 'Urbaniak' and o.first_name = 'Wojciech' and p.type_code = 20 and p.status_code in (3, 4) and p.doi is not null and length(p.title) between 30 and 199
+    order by p.id limit 1`;
+  await openAs(page, 'pracownik', '/zgloszenia');
+  await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
+  const told = dialog.getByText('na Twojej liście');
+  await dialog.getByLabel('Tytuł (wymagane)').fill(ours?.title ?? '');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('status').filter({ hasText: 'Praca o tym tytule jest już w bazie' }).waitFor();
+  await dialog.getByLabel('DOI', { exact: true }).fill(ours?.doi ?? '');
+  await dialog.getByRole('combobox', { name: 'Czasopismo' }).fill('Przegląd Żółwiowy');
+  await dialog.getByLabel('Rok').fill('2024');
+  await dialog.getByRole('button', { name: 'Zgłoś', exact: true }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Praca z tym DOI jest już w bazie' }).waitFor();
+  await expect.poll(() => told.count()).toBe(1);
+  await expectAccessible(page);
+  const [returned] = await site.database.sql<{ id: number }[]>`
+    select p.id from publications p join authorships a on a.publication_id = p.id join persons o on o.id = a.person_id
+    where o.last_name = 'Urbaniak' and o.first_name = 'Wojciech' and p.status_code = 5 limit 1`;
+  await openAs(page, 'pracownik', `/zgloszenia?praca=${returned?.id}`);
+  await page.getByRole('dialog').getByLabel('Tytuł (wymagane)').fill('Niezapisany tytuł');
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('button', { name: 'Opuść' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});

@@ -5,7 +5,7 @@ import {
   changesOf,
   changesText,
   changeSince,
-  kindsText,
+  countsText,
   recountedIn,
   recountOf,
 } from '#areas/inbox/screens/recounted.ts';
@@ -27,10 +27,20 @@ test.for([
   ['what is settled is among what was done today at once', true, 1],
   ['what is put off is not', false, 0],
 ] as const)('%s', ([, isDone, done]) => {
-  const inbox = { kinds: [{ kind: 'approval', count: 3 }], done_today: 0 } as Inbox;
-  const acted = { row: { kind: 'approval' } as Matter, countedIn: inbox, isDone };
-  expect(recountedIn(inbox, kindsText(recountOf(acted, inbox)))).toMatchObject({
+  const inbox = {
+    kinds: [{ kind: 'approval', count: 3 }],
+    assignees: [
+      { row: 0, count: 3 },
+      { row: 7, count: 3 },
+    ],
+    late: 3,
+    done_today: 0,
+  } as Inbox;
+  const acted = { row: { kind: 'approval', assignee: null, days: 15 } as Matter, countedIn: inbox, isDone };
+  expect(recountedIn(inbox, countsText(recountOf(acted, inbox)))).toMatchObject({
     kinds: [{ count: 2 }],
+    assignees: [{ count: 2 }, { count: 3 }],
+    late: 2,
     done_today: done,
   });
 });

@@ -22,7 +22,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
-import { changeOf, changesText, kindsText, useTold } from './recounted.ts';
+import { changeOf, changesText, countsText, useTold } from './recounted.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
 
@@ -40,8 +40,8 @@ type DeskProps = {
   reloading: boolean;
   /** What was pressed before it was here. */
   queue: KeyQueue;
-  /** Hear a text each: of what kinds the matters are that the counts do not know of yet; what was done here, and when. */
-  onRecounted: (kinds: string) => void;
+  /** Hear a text each: as what the matters are counted that the counts do not know of yet; what was done here, and when. */
+  onRecounted: (counts: string) => void;
   onChanged: (changes: string) => void;
 };
 
@@ -64,7 +64,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
     if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
   };
   const desk = useDesk({ office, inbox, asked, reloading, onUndone });
-  useTold(kindsText(desk.recounted), onRecounted);
+  useTold(countsText(desk.recounted), onRecounted);
   useTold(changesText(desk.changes), onChanged);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);

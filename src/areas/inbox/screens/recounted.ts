@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LATE_DAYS } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
 
 /** What the counts of the list do not know of a matter yet: it was settled here since the list was read, or given back. */
@@ -33,14 +34,22 @@ export const changeSince = (changes: readonly Change[], countedAt: number) =>
 
 const signOf = ({ by }: Pick<Recount, 'by'>) => (by > 0 ? '+' : '-');
 
-/** Beside the kinds: what was done today. */
+/** Beside the kinds: what was done today, what has waited long. */
 const DONE = 'done';
+const LATE = 'late';
 
-/** Of what kinds these are, '+' before what is one more. */
-export const kindsText = (recounts: readonly Recount[]) =>
+/** As what a matter is counted while it waits. */
+const countsOf = ({ kind, assignee, days }: Matter) => [
+  kind,
+  String(assignee?.row ?? 0),
+  ...(days !== null && days > LATE_DAYS ? [LATE] : []),
+];
+
+/** As what these are counted, '+' before what is one more. */
+export const countsText = (recounts: readonly Recount[]) =>
   recounts
     .flatMap(({ row, by, isDone }) => [
-      `${signOf({ by })}${row.kind}`,
+      ...countsOf(row).map((name) => `${signOf({ by })}${name}`),
       ...(isDone ? [`${by > 0 ? '-' : '+'}${DONE}`] : []),
     ])
     .join(' ');
@@ -64,11 +73,14 @@ const signedIn = (text: string) =>
 export const changesIn = (text: string) => signedIn(text).map(({ word, by }): Change => ({ by, at: Number(word) }));
 
 /** The list with the counts as they are now. */
-export function recountedIn(inbox: Inbox, kinds: string): Inbox {
-  const changes = Map.groupBy(signedIn(kinds), ({ word }) => word);
+export function recountedIn(inbox: Inbox, counts: string): Inbox {
+  const changes = Map.groupBy(signedIn(counts), ({ word }) => word);
+  const by = (name: string | number) => changeOf(changes.get(String(name)) ?? []);
   return {
     ...inbox,
-    done_today: inbox.done_today + changeOf(changes.get(DONE) ?? []),
-    kinds: inbox.kinds.map((each) => ({ ...each, count: each.count + changeOf(changes.get(each.kind) ?? []) })),
+    late: inbox.late + by(LATE),
+    done_today: inbox.done_today + by(DONE),
+    kinds: inbox.kinds.map((each) => ({ ...each, count: each.count + by(each.kind) })),
+    assignees: inbox.assignees.map((each) => ({ ...each, count: each.count + by(each.row) })),
   };
 }

@@ -63,7 +63,7 @@ export function* bibtexParts(text: string, longestMs: number): Generator<Reading
   }
 }
 
-/** What stands between the entries without being a comment: whoever pastes it means it to be read. */
+/** The same lines without entries and comments: whoever pastes what is left means it to be read. */
 export function betweenEntries(text: string): string {
   const between: string[] = [];
   let from = 0;
@@ -71,8 +71,9 @@ export function betweenEntries(text: string): string {
     if (index < from) continue;
     between.push(text.slice(from, index));
     from = endOf(text, index + head.length);
+    between.push(text.slice(index, from).replaceAll(/[^\r\n]+/g, ''));
   }
-  return [...between, text.slice(from)].join('\n').replaceAll(/^[ \t]*%.*$/gm, '');
+  return [...between, text.slice(from)].join('').replaceAll(/^[ \t]*%.*$/gm, '');
 }
 
 /** Where the entry ends of which the fields begin here: at its bracket, or where the next one begins a line. */

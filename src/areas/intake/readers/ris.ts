@@ -67,13 +67,13 @@ export function readRis(text: string): Reading {
   return { records: records.map((record) => finish({ ...rawOf(record), errors: flawed.get(record) ?? [] })), errors };
 }
 
-/** Lines outside the records that are no fields, which are named as they are. */
+/** The same lines without the records and fields: what is left is named as it is. */
 export function betweenRis(text: string): string {
   let isWithin = false;
-  const between = text.split(/\r\n|\r|\n/).filter((line) => {
+  const between = text.split(/\r\n|\r|\n/).map((line) => {
     const tag = FIELD.exec(line)?.[1];
     if (tag !== undefined) isWithin = tag !== 'ER' && (isWithin || tag === 'TY');
-    return tag === undefined && !isWithin;
+    return tag === undefined && !isWithin ? line : '';
   });
   return between.join('\n');
 }

@@ -65,16 +65,26 @@ function* partsOf(text: string, longestMs: number): Generator<Reading> {
   const reader = readerOf(text);
   if (reader === 'bibtex') yield* bibtexParts(text, longestMs);
   else yield reader?.(text) ?? nothing(`Nie rozpoznano formatu pliku. ${READ_FORMATS}`);
+  // Whoever gathers records has some in one of these formats and some in the other.
+  if (reader === 'bibtex' && RIS_RECORD.test(text)) yield readRis(betweenEntries(text));
+  if (reader !== readRis) return;
+  const rest = betweenRis(text);
+  if (BIBTEX_ENTRY.test(rest)) yield* bibtexParts(rest, longestMs);
 }
+
+const RIS_RECORD = /^\s*TY\s{1,2}-/m;
+const BIBTEX_ENTRY = /@\s*[a-z]+\s*[{(]/i;
 
 /** Whether the text is in one of the formats, so that what somebody has pasted is read as a file. */
 export const isFormat = (text: string) => readerOf(text) !== undefined;
 
-/** What a text in one of the formats has beside its records, where they have an end: of BibTeX and RIS. */
+/** What a text in one of the formats has beside its records, in its own line, where they have an end: of BibTeX and RIS. */
 export function besideRecords(text: string): string {
   const reader = readerOf(text);
-  if (reader === 'bibtex') return betweenEntries(text);
-  return reader === readRis ? betweenRis(text) : '';
+  if (reader === 'bibtex') return RIS_RECORD.test(text) ? betweenRis(betweenEntries(text)) : betweenEntries(text);
+  if (reader !== readRis) return '';
+  const rest = betweenRis(text);
+  return BIBTEX_ENTRY.test(rest) ? betweenEntries(rest) : rest;
 }
 
 /** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
@@ -104,9 +114,9 @@ function readerOf(text: string): ((text: string) => Reading) | 'bibtex' | undefi
   const start = text.trimStart().slice(0, 20_000);
   if (/^[{[]/.test(start)) return readJson;
   if (start.startsWith('<')) return xmlReader(start);
-  if (/^\s*TY\s{1,2}-/m.test(start)) return readRis;
+  if (RIS_RECORD.test(start)) return readRis;
   if (/^(?:PMID|OWN|STAT|BTI|TI|FAU)\s{0,3}-\s/m.test(start)) return readNbib;
-  if (/@\s*[a-z]+\s*[{(]/i.test(text)) return 'bibtex';
+  if (BIBTEX_ENTRY.test(text)) return 'bibtex';
   return /<(?:html|head|meta|body)\b/i.test(start) ? readPage : undefined;
 }
 

@@ -93,7 +93,7 @@ function Shown({ intake }: { intake: IntakePage }) {
   return (
     <>
       {intake.job && (isBusy || intake.failure === null) && <JobProgress job={intake.job} shownBy="intake" />}
-      {!isBusy && (intake.failure !== null || (left > 0 && intake.status === 'preview')) && (
+      {!isBusy && (intake.failure !== null || (left > 0 && isOpenForDecisions)) && (
         <Alert
           tone={intake.status === 'failed' ? 'danger' : 'warning'}
           title={intake.failure ?? 'Odczyt przerwano'}

@@ -10,6 +10,7 @@ import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Folding } from '#ui/folding.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { Section } from '#ui/section.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -91,6 +92,19 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
       n: focusNextWaiting,
       ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
     })(nativeEvent);
+  const shown = (row: IntakeRow) => (
+    <Row
+      row={row}
+      intake={intake.id}
+      isOpen={isOpen}
+      isOver={isOverWith(intake.status)}
+      isExpanded={opened.has(row.id)}
+      toggle={() => toggle(row.id)}
+      decide={(decision) => decideRow(row, decision)}
+      chooseFields={(fields) => decide.mutate({ intake: intake.id, rows: [row.id], decision: 'custom', fields })}
+    />
+  );
+  const strays = rows.filter(({ stray }) => stray);
   return (
     <Section title="Rekordy" count={answer.data?.total}>
       <div className="space-y-3">
@@ -104,7 +118,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
               <Card>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
                 <ul ref={list} onKeyDown={onKey} aria-label="Rekordy importu">
-                  {data.rows.map((row, index) => (
+                  {data.rows.slice(0, data.rows.length - strays.length).map((row, index) => (
                     <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
                       {row.kind !== data.rows[index - 1]?.kind && (
                         <GroupHead
@@ -114,20 +128,25 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
                           decide={(kind, decision) => decide.mutate({ intake: intake.id, kind, decision })}
                         />
                       )}
-                      <Row
-                        row={row}
-                        intake={intake.id}
-                        isOpen={isOpen}
-                        isOver={isOverWith(intake.status)}
-                        isExpanded={opened.has(row.id)}
-                        toggle={() => toggle(row.id)}
-                        decide={(decision) => decideRow(row, decision)}
-                        chooseFields={(fields) =>
-                          decide.mutate({ intake: intake.id, rows: [row.id], decision: 'custom', fields })
-                        }
-                      />
+                      {shown(row)}
                     </li>
                   ))}
+                  {strays.length > 0 && (
+                    <li>
+                      <Folding startsOpen={strays.length === data.rows.length}>
+                        <summary className="bg-muted px-4 py-2 text-sm font-semibold">
+                          Nie odczytano {counted(intake.strays, 'wiersza', 'wierszy', 'wierszy')}
+                        </summary>
+                        <ul aria-label="Wiersze nieodczytane" className="divide-y border-t">
+                          {strays.map((row) => (
+                            <li key={row.id} data-row={row.id}>
+                              {shown(row)}
+                            </li>
+                          ))}
+                        </ul>
+                      </Folding>
+                    </li>
+                  )}
                 </ul>
               </Card>
             )
@@ -173,7 +192,8 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
       </h3>
     );
   }
-  const count = intake.counts.reduce((sum, each) => sum + (each.kind === kind ? each.rows : 0), 0);
+  const rows = intake.counts.reduce((sum, each) => sum + (each.kind === kind ? each.rows : 0), 0);
+  const count = kind === 'refused' ? rows - intake.strays : rows;
   const decided = DECIDED_KINDS.find((each) => each === kind);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b bg-muted px-4 py-2">

@@ -72,15 +72,16 @@ const foundBy = (text: string) =>
 
 export const listDifferences = (db: Db, query: ListQuery<typeof differenceList>) => listPage(db, differences, query);
 
-/** The years that differences are of, how many ask for a decision, and how many works PBN has never had. */
-export async function differenceOptions(db: Db): Promise<z.infer<typeof DifferenceOptions>> {
-  const [counts] = await db.execute<{ to_decide: number; only_ours: number }>(sql`
+/** The years that differences are of, how many ask for a decision, how many works PBN has never had, and how many of these are sent already. */
+export async function differenceOptions(db: Db): Promise<DifferenceOptions> {
+  const [counts] = await db.execute<Omit<DifferenceOptions, 'year'>>(sql`
     select count(*) filter (where ${isToDecide(t.kind)})::int as to_decide,
-      count(*) filter (where not ${isToDecide(t.kind)})::int as only_ours
-    from ${t} where ${t.acceptedAt} is null`);
+      count(*) filter (where not ${isToDecide(t.kind)})::int as only_ours,
+      count(${way.publicationId}) filter (where not ${isToDecide(t.kind)})::int as ordered
+    from ${t} left join ${way} on ${way.publicationId} = ${t.publicationId} where ${t.acceptedAt} is null`);
   const years = await db.execute<{ code: string; name: string }>(sql`
     select distinct year::text as code, year::text as name from ${t} where year > 0 order by 1 desc`);
-  return { year: [...years], to_decide: counts?.to_decide ?? 0, only_ours: counts?.only_ours ?? 0 };
+  return { year: [...years], to_decide: 0, only_ours: 0, ordered: 0, ...counts };
 }
 
 /**

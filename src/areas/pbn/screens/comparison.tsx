@@ -12,10 +12,10 @@ import { daysBetween, today } from '#engine/day.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { counted, plural } from '#ui/text/number.ts';
+import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import { instantText, stampText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
-import { type DifferenceRow, type Reading } from '../schema.ts';
+import type { DifferenceOptions, DifferenceRow, Reading } from '../schema.ts';
 import { COMPARED_NAMES } from '../schema-words.ts';
 import { AcceptDialog, DifferenceActions } from './difference-actions.tsx';
 import { overviewOptions, PbnPage } from './frame.tsx';
@@ -48,7 +48,7 @@ const CELLS: Cells<DifferenceRow> = {
   },
 };
 
-const Absent = () => <span className="text-muted-foreground">nie ma</span>;
+const Absent = () => <span className="whitespace-nowrap text-muted-foreground">nie ma</span>;
 
 const SENDING_NAMES = { queued: 'w kolejce', sending: 'wysyła się', refused: 'z odmową' } as const;
 
@@ -70,7 +70,7 @@ export default function PbnComparison() {
   return (
     <PbnPage here="/admindashboard/pbn/porownanie">
       <Loaded query={options} what="liczb i lat różnic">
-        {({ to_decide: waiting, only_ours: ours }) => <Counts waiting={waiting} ours={ours} />}
+        {(counts) => <Counts of={counts} />}
       </Loaded>
       {profile && <LastCompared of={profile} />}
       <Loaded query={readings} what="odczytów" />
@@ -90,7 +90,7 @@ export default function PbnComparison() {
 }
 
 /** What the list opens on, and what only waits to be sent: hundreds of works where nobody has sent them yet. */
-const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
+const Counts = ({ of: { to_decide: waiting, only_ours: ours, ordered } }: { of: DifferenceOptions }) => (
   <p className="text-sm text-muted-foreground">
     <strong className="font-semibold text-foreground">
       {waiting === 0
@@ -105,12 +105,9 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
         <PageLink to="/admindashboard/pbn/porownanie" search={{ kind: 'onlyOurs' } as never}>
           {counted(ours, 'praca', 'prace', 'prac')}
         </PageLink>
-        {plural(
-          ours,
-          ': wyślij ją, jeżeli nie czeka już w kolejce.',
-          ': wyślij te, które nie czekają już w kolejce.',
-          ': wyślij te, które nie czekają już w kolejce.',
-        )}
+        {ordered > 0 && `, w tym już zlecone do wysyłki: ${formatInteger(ordered)}`}.{' '}
+        {ordered < ours &&
+          `${ordered > 0 ? 'Pozostałe wyślesz' : plural(ours, 'Wyślesz ją', 'Wyślesz je', 'Wyślesz je')} w „Wysyłce”.`}
       </>
     )}
   </p>
@@ -140,7 +137,7 @@ function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
     ) : (
       <p className="text-sm text-warning">
         Porównanie jest stare: {instantText(at)}, {counted(days ?? 0, 'dzień', 'dni', 'dni')} temu. Różnice mogą być już
-        inne.
+        inne: odczytasz je na nowo w <PageLink to="/admindashboard/pbn/dane">Danych z PBN</PageLink>.
       </p>
     );
   return (

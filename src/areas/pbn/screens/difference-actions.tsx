@@ -9,6 +9,7 @@ import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { usePbnSending } from '#client/pbn/pbn-sending.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { useRequest } from '#client/use-request.ts';
+import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -124,7 +125,7 @@ export function DifferenceActions({ of, oldDays, onAccept }: DifferenceActionsPr
   const main = isWaiting || oldDays !== undefined ? undefined : deeds[0];
   const others = main ? deeds.slice(1) : deeds;
   return (
-    <span className="flex flex-wrap items-center gap-1 lg:min-w-48">
+    <span className={cn('flex flex-wrap items-center gap-1', oldDays === undefined && 'lg:min-w-48')}>
       {record !== null && sending === 'queued' && isWaiting && (
         <InPersonButton
           size="sm"

@@ -4,8 +4,11 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import { authorships, authorsWords, isWork, publications } from '#areas/publications/tables.ts';
+import { authorships, authorsWords, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { prepareTitle } from '../duplicates/title.ts';
+import { compareTitles } from '../duplicates/title-compare.ts';
 import { foundSimilar } from '../merging/service-similar.ts';
+import { titleOf } from '../fields.ts';
 import type { RecordContent } from '../schema.ts';
 import type { WorkFound } from '../schema-own.ts';
 import { recordClaims, recordSubmissions } from '../tables-inbox.ts';
@@ -32,25 +35,25 @@ export async function findWorks(db: Db, actor: Actor, text: string): Promise<Wor
   const { rows: found, isNear } = await exactElseNear((nearly) =>
     nearly
       ? idsBy(near.where, [desc(near.likeness)])
-      : idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), []),
+      : idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), [
+          // Words that many titles begin with.
+          desc(sql`${publications.titleWords} = search_words(${text})`),
+        ]),
   );
-  return worksFound(
-    db,
-    person,
-    found.map((work) => ({ ...work, is_near: isNear })),
-  );
+  return worksFound(db, person, { title: text, found: found.map((work) => ({ ...work, is_near: isNear })) });
 }
 
 const MOST_SIMILAR = 4;
 
-type Found = { id: number; is_near: boolean };
+/** `title`: what was sought. */
+type Sought = { title: string; found: { id: number; is_near: boolean }[] };
 
 /** These works as the person sees them, in this order where they are near alone. */
-function worksFound(db: Db, person: number, found: Found[]): Promise<WorkFound[]> {
+async function worksFound(db: Db, person: number, { title, found }: Sought): Promise<WorkFound[]> {
   const isNear = found.some(({ is_near }) => is_near);
   const ids = sql.param(found.map(({ id }) => id));
-  return db.execute<WorkFound>(sql`
-    select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
+  const rows = await db.execute<WorkFound & { own_title: string }>(sql`
+    select p.id, ${ownTitleOf('p')} as own_title, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
       coalesce(p.venue, '') as venue,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
           order by a.position), '[]')
@@ -61,6 +64,9 @@ function worksFound(db: Db, person: number, found: Found[]): Promise<WorkFound[]
         else 'free' end as state, ${isNear}::boolean as is_near
     from ${publications} p where p.id = any(${ids}::int[])
     order by case when ${isNear}::boolean then array_position(${ids}::int[], p.id) end, p.year desc, p.id`);
+  const sought = prepareTitle(title);
+  const isSought = (own: string) => ['same', 'typo'].includes(compareTitles(sought, prepareTitle(own)).level);
+  return rows.map(({ own_title: own, ...work }) => ({ ...work, is_title: isSought(own) }));
 }
 
 /**
@@ -79,11 +85,8 @@ export async function refuseSimilar(
     .from(publications)
     .where(and(inArray(publications.id, alike), isShown(person)))
     .limit(MOST_SIMILAR);
-  const similar = await worksFound(
-    tx,
-    person,
-    shown.map((work) => ({ ...work, is_near: false })),
-  );
+  const found = shown.map((work) => ({ ...work, is_near: false }));
+  const similar = await worksFound(tx, person, { title: titleOf(content), found });
   if (similar.length > 0) throw new Refusal('conflict', 'Ta praca jest już w bazie', { similar });
 }
 

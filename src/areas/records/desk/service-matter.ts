@@ -7,6 +7,7 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { accountOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { MatterKey } from '#areas/inbox/schema.ts';
 import { deskActItems, deskActs } from '#areas/inbox/tables.ts';
@@ -33,7 +34,7 @@ export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<Matt
     kind,
     key,
     record,
-    remarks: noted?.remarks ?? [],
+    remarks: [...(work === null ? [] : await closedNotes(db, work)), ...(noted?.remarks ?? [])],
     similar: noted?.similar ?? [],
     claim: claim?.view ?? null,
     pair: pair?.view ?? null,
@@ -45,6 +46,17 @@ export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<Matt
     messages: work === null ? [] : await readMessages(db, work),
     history: await readHistory(db, { kind, key, work }),
   };
+}
+
+/** That the work's period is closed: what is decided of it changes no result. */
+async function closedNotes(db: Db, work: number): Promise<MatterView['remarks']> {
+  const periods = await db.execute<{ name: string }>(sql`
+    select e.year_from || '–' || e.year_to as name from ${evaluationPeriods} e join ${publications} p on p.id = ${work}
+    where p.year between e.year_from and e.year_to and e.closed_at is not null`);
+  return periods.map(({ name }) => ({
+    code: 'note',
+    text: `Okres ${name} jest zamknięty: jego wyniki się nie zmienią`,
+  }));
 }
 
 async function readClaim(db: Db, id: number) {

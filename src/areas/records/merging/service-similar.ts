@@ -95,7 +95,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery & { author?: numb
     if (isSameDoi(other)) found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
     else if (!isSameTitle(own, other)) continue;
     else if (query.content.year === null || query.content.authors.length === 0)
-      found.set(other.id, { score, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
+      found.set(other.id, { score: 0, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
     else if (isSamePlace(evidenceOf(own.publication, other.publication), ownIds.has(other.id)))
       found.set(other.id, { score, reason: `ten sam tytuł i rok; mimo to: ${reason}` });
   }

@@ -9,6 +9,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Named } from '#ui/named.tsx';
 import { DETAIL_NAMES } from '../../fields.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
 import { statusOfRecord } from './words.ts';
@@ -124,7 +125,14 @@ export function SimilarPanel({ form, id, apart, setApart }: SimilarPanelProps) {
       <ChangeFailed of={decide} failed="Nie zapamiętano" />
       <ul className="divide-y">
         {found.map((record) => (
-          <Similar key={record.id} record={record} id={id} onOther={() => other(record)} busy={decide.isPending} />
+          <Similar
+            key={record.id}
+            record={record}
+            id={id}
+            hasKeys={found.length === 1}
+            onOther={() => other(record)}
+            busy={decide.isPending}
+          />
         ))}
       </ul>
     </section>
@@ -140,9 +148,16 @@ const answerByKey = (event: KeyboardEvent<HTMLElement>) => {
 
 const LEAST_LIKELY = 0.05;
 
-type SimilarProps = { record: SimilarRecord; id: number | null; busy: boolean; onOther: () => void };
+type SimilarProps = {
+  record: SimilarRecord;
+  id: number | null;
+  /** Its buttons show their keys: of several records each has the same ones. */
+  hasKeys: boolean;
+  busy: boolean;
+  onOther: () => void;
+};
 
-function Similar({ record, id, busy, onOther }: SimilarProps) {
+function Similar({ record, id, hasKeys, busy, onOther }: SimilarProps) {
   const { id: there, title, authors, year, venue, pages, doi, status, score, reason, has } = record;
   return (
     <li data-decision={title} className="min-w-0 px-4 py-3">
@@ -151,7 +166,7 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
         {[authors, year, venue, pages && `s. ${pages}`, doi && `DOI ${doi}`].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 text-xs wrap-anywhere">
-        {/* Another work that shares an identifier alone has no likeness to tell. */}
+        {/* What shares an identifier alone, or a title before more is typed, has no likeness to tell. */}
         {score >= LEAST_LIKELY && (
           <>
             <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
@@ -165,10 +180,12 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}
       <div className="mt-2 flex flex-wrap gap-2" onKeyDown={answerByKey}>
         <PageButton to={`/admindashboard/rekord/${there}` as LinkProps['to'] & string} target="_blank" size="sm">
-          1 · Otwórz
+          {hasKeys && '1 · '}
+          <Named of={title}>Otwórz</Named>
         </PageButton>
         <InPersonButton size="sm" busy={busy} onClick={onOther}>
-          2 · To inna praca
+          {hasKeys && '2 · '}
+          <Named of={title}>To inna praca</Named>
         </InPersonButton>
         {id !== null && (
           <PageButton
@@ -176,7 +193,8 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
             search={{ para: `${Math.min(id, there)}-${Math.max(id, there)}` } as never}
             size="sm"
           >
-            3 · Porównaj i scal
+            {hasKeys && '3 · '}
+            <Named of={title}>Porównaj i scal</Named>
           </PageButton>
         )}
       </div>

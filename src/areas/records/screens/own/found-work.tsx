@@ -54,6 +54,17 @@ export function FoundWork({ work, claim, isAsked = false }: FoundWorkProps) {
   );
 }
 
+type AskedWorksProps = { works: readonly WorkFound[]; claim: (work: WorkFound) => void };
+
+/** Works of the base that may be the one of an open form. */
+export const AskedWorks = ({ works, claim }: AskedWorksProps) => (
+  <ul className="mt-1 rounded-md border bg-card text-foreground">
+    {works.map((work) => (
+      <FoundWork key={work.id} work={work} claim={claim} isAsked />
+    ))}
+  </ul>
+);
+
 type ClaimFoundProps = { work: WorkFound; close: () => void; sent?: () => void };
 
 export const ClaimFound = ({ work, close, sent }: ClaimFoundProps) => (

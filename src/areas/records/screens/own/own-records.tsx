@@ -38,14 +38,13 @@ const Approved = ({ title }: { title: string }) => (
 
 type OwnRecordsProps = {
   records: readonly OwnRecord[];
-  find: (text: string) => void;
   /** The work that the address asks to correct. */
   opened: number | undefined;
   close: () => void;
 };
 
 /** Where the own works are at the library; a returned one is corrected or answered here. */
-export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
+export function OwnRecords({ records, opened, close }: OwnRecordsProps) {
   const [answered, setAnswered] = useState<OwnRecord>();
   const isActing = useIsActing();
   const answer = useMutation(
@@ -91,7 +90,7 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                 ))}
                 {(status === STATUS.returned || record.may_withdraw || record.may_correct) && (
                   <div className="flex flex-wrap items-center gap-2">
-                    <SubmittedActions record={record} find={find} isOpened={id === opened} close={close} />
+                    <SubmittedActions record={record} isOpened={id === opened} close={close} />
                     {status === STATUS.returned && (
                       <Button icon={MessageSquareReply} disabled={isActing} onClick={() => setAnswered(record)}>
                         <Named of={title}>{asks ? 'Tylko odpowiedz' : 'Dopisz'}</Named>

@@ -69,15 +69,7 @@ export default function Own() {
           />
         )}
       </Loaded>
-      {isSubmitting && (
-        <SubmitDialog
-          close={() => setSubmitting(false)}
-          find={(q) => {
-            setSubmitting(false);
-            find(q);
-          }}
-        />
-      )}
+      {isSubmitting && <SubmitDialog close={() => setSubmitting(false)} />}
     </Page>
   );
 }

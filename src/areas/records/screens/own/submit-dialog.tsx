@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, errorBody } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
@@ -11,6 +11,7 @@ import { focusField } from '#ui/state/focus-field.ts';
 import { readDoi } from '#shared/doi.ts';
 import { ARTICLES, CHAPTER, GONE, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
 import {
+  KnownRecord,
   type OwnMatters,
   SimilarWorks,
   Submission,
@@ -21,15 +22,14 @@ import {
 } from '../../schema-own.ts';
 import { VenueField } from '../form/venue-field.tsx';
 import { RIGHTS } from '../rights.ts';
-import { ClaimFound, FoundWork } from './found-work.tsx';
-import { KnownWork } from './known-work.tsx';
+import { AskedWorks, ClaimFound } from './found-work.tsx';
+import { KnownDoi, KnownWork, useKnownWork } from './known-work.tsx';
 import { LibraryReason } from './library-reason.tsx';
 import { RecognisedAuthors } from './recognised-authors.tsx';
 import { UnlistedVenue } from './unlisted-venue.tsx';
 
 type SubmitDialogProps = {
   close: () => void;
-  find: (text: string) => void;
   /** What was handed in, to be corrected. */
   work?: SubmittedWork;
   /** The same at the library: what it has returned or rejected, or what was withdrawn, is handed in again. */
@@ -66,7 +66,7 @@ function wordsOf(status: number | undefined) {
 }
 
 /** A work in a short form: the library checks and completes it. */
-export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
+export function SubmitDialog({ close, work, record }: SubmitDialogProps) {
   const words = wordsOf(record?.status);
   const { userName } = useSession();
   const submit = useMutation(
@@ -105,13 +105,14 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   /** As their fields were left. */
   const [left, leave] = useState({ doi: '', title: '' });
   const isJournal = ARTICLES.includes(type);
-  const refused = errorBody(submit.error ?? correct.error);
-  const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
-  const similar = SimilarWorks.safeParse(refused?.current).data?.similar;
-  const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe && !similar;
-  const doiField = form.field('doi', 'DOI');
-  const isRefusedDoi = isKnown && readDoi(doi) === (submit.variables ?? correct.variables)?.doi;
   const venue = venueLabel(type);
+  const refused = form.state.failure?.current;
+  const similar = SimilarWorks.safeParse(refused).data?.similar;
+  const known = KnownRecord.safeParse(refused).data;
+  const byTitle = useKnownWork({ text: left.title, except: work?.id });
+  const byDoi = useKnownWork({ text: readDoi(left.doi) ?? '', isDoi: true, except: work?.id });
+  /** Above the form, where it was refused. */
+  const told = [known, ...(similar ?? [])].map((each) => each?.id);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
     form.set('type', String(work.type));
@@ -130,13 +131,11 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       submit={words.submit}
       onClose={close}
       refusal={(current) =>
-        similar ? (
+        known ? (
+          <KnownDoi doi={(submit.variables ?? correct.variables)?.doi ?? ''} claim={setClaimed} />
+        ) : similar ? (
           <div className="mt-1 space-y-2">
-            <ul className="rounded-md border bg-card text-foreground">
-              {similar.map((each) => (
-                <FoundWork key={each.id} work={each} claim={setClaimed} isAsked />
-              ))}
-            </ul>
+            <AskedWorks works={similar} claim={setClaimed} />
             <p>Jeżeli to inna praca, zgłoś ją mimo to.</p>
             <Button
               type="submit"
@@ -170,12 +169,12 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       }
     >
       {record && words !== CORRECTING && <LibraryReason reason={record.reason} />}
-      {!work && <Prefill fill={fill} fillDoi={(found) => form.set('doi', found)} find={find} />}
-      {isKnown && (
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          Ta praca jest już w bazie.
-          <Button onClick={() => find(doi)}>Pokaż ją</Button>
-        </p>
+      {!work && (
+        <Prefill
+          fill={fill}
+          fillDoi={(found) => form.set('doi', found)}
+          known={(found) => <KnownDoi doi={found} claim={setClaimed} />}
+        />
       )}
       <SelectField
         field={form.field('type', 'Rodzaj')}
@@ -184,7 +183,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       <div onBlur={() => leave({ ...left, title })}>
         <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
       </div>
-      <KnownWork text={left.title} except={work?.id} find={find} />
+      {!told.includes(byTitle?.id) && <KnownWork work={byTitle} by="o tym tytule" claim={setClaimed} />}
       {type === PATENT && (
         <SelectField field={form.field('category_id', 'Rodzaj prawa')} options={RIGHTS} empty="– wybierz –" required />
       )}
@@ -216,14 +215,10 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField isCode field={form.field('year', 'Rok')} />
         <div onBlur={() => leave({ ...left, doi })}>
-          <TextField
-            field={isRefusedDoi ? { ...doiField, error: 'Ten DOI ma już praca w bazie' } : doiField}
-            required={false}
-            hint={work ? undefined : 'Formularz wypełni DOI wpisany u góry.'}
-          />
+          <TextField field={form.field('doi', 'DOI')} required={false} />
         </div>
       </div>
-      {!isKnown && <KnownWork isDoi text={readDoi(left.doi) ?? ''} except={work?.id} find={find} />}
+      {![byTitle?.id, ...told].includes(byDoi?.id) && <KnownWork work={byDoi} by="z tym DOI" claim={setClaimed} />}
       <TextAreaField
         field={form.field('authors', 'Autorzy')}
         hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak."

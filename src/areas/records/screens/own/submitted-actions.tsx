@@ -18,7 +18,6 @@ const CHANGES = { meta: { changes: ['records.own', 'dashboard.overview'] } } as 
 
 type SubmittedActionsProps = {
   record: OwnMatters['records'][number];
-  find: (text: string) => void;
   /** The address asks for its correction. */
   isOpened: boolean;
   close: () => void;
@@ -30,7 +29,7 @@ function correctWord(status: number) {
 }
 
 /** Of a work that was handed in and that the library has not taken up, or has settled against it: corrects it, takes it back, hands it in again. */
-export function SubmittedActions({ record, find, isOpened, close }: SubmittedActionsProps) {
+export function SubmittedActions({ record, isOpened, close }: SubmittedActionsProps) {
   const { id, title, asks } = record;
   const [corrects, setCorrects] = useState(isOpened && record.may_correct);
   const isActing = useIsActing();
@@ -98,7 +97,6 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
         <SubmitDialog
           work={work.data}
           record={record}
-          find={find}
           close={() => {
             setCorrects(false);
             close();
