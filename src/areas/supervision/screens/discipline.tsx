@@ -217,7 +217,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         </Years>
       </TabsContent>
       <TabsContent value="limity">
-        <Reductions period={report.period} disccode={report.discCode} name={report.name} onScenario={openScenario} />
+        <Reductions period={report.period} disccode={report.discCode} onScenario={openScenario} />
       </TabsContent>
       <TabsContent value="zysk">
         <Gains
