@@ -10,8 +10,17 @@ type ProposedChange = { publication: number; from: number | null; to: number } &
   'points' | 'slots' | 'weakBook'
 >;
 
-/** `gain`: of the own optimum over all disciplines, all changes together; `proven`: no other choice has more points. */
-export type Proposal = { gain: Fixed4; proven: boolean; changes: ProposedChange[] };
+/**
+ * `gain`: of the own optimum over all disciplines, all changes together; `proven`: no other choice has more points;
+ * `enters`, `leaves`: works of that optimum that are not in today's, and conversely.
+ */
+export type Proposal = {
+  gain: Fixed4;
+  proven: boolean;
+  changes: ProposedChange[];
+  enters: number[];
+  leaves: number[];
+};
 
 /** `kept`: works that stay as they are; `forbidden`: `publication:discipline` that a work may not become. */
 type Asked = {
@@ -41,8 +50,15 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
     optionsIn(facts, { code, asked, free, current }),
   );
   const sets = ownSets({ persons, facts });
-  const totalWith = (moved: ReadonlyMap<number, ValuedShare>) =>
-    sets.totalOf(sets.groupsOf([...shares.filter(({ publication }) => !moved.has(publication)), ...moved.values()]));
+  const sharesWith = (moved: ReadonlyMap<number, ValuedShare>) => [
+    ...shares.filter(({ publication }) => !moved.has(publication)),
+    ...moved.values(),
+  ];
+  const totalWith = (moved: ReadonlyMap<number, ValuedShare>) => sets.totalOf(sets.groupsOf(sharesWith(moved)));
+  const takenOf = (all: readonly ValuedShare[]) => {
+    const groups = sets.groupsOf(all);
+    return new Set(all.flatMap((share) => (sets.takes(groups, share) ? [share.publication] : [])));
+  };
   const isMoved = ({ publication, discipline }: ValuedShare) =>
     ![undefined, discipline].includes(current.get(publication)?.discipline);
   const codeSets = choicesOfCodes([...new Set(options.map(({ discipline }) => discipline))], facts);
@@ -64,6 +80,7 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
       return more > 0 || (more === 0 && movedIn(other) < movedIn(one)) ? other : one;
     }, none);
   const needed = withoutIdle(best, totalWith);
+  const [today, then] = [takenOf(shares), takenOf(sharesWith(needed))];
   return {
     gain: best.total - none.total,
     proven: solved.every(({ most }) => most <= best.total),
@@ -75,6 +92,8 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
       slots,
       weakBook,
     })),
+    enters: [...then.difference(today)],
+    leaves: [...today.difference(then)],
   };
 }
 

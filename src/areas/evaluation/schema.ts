@@ -259,6 +259,9 @@ export const Proposal = z.object({
   /** No other choice has more points. */
   proven: z.boolean(),
   changes: z.array(z.object({ id: z.int(), from: z.int().nullable(), to: z.int(), points: decimal, slots: decimal })),
+  /** Works that would be in the own optimum and are not, and conversely. */
+  enters: z.array(id),
+  leaves: z.array(id),
   /** By all changes together. */
   saves: Saves,
 });

@@ -51,6 +51,8 @@ export async function proposalOf(db: Db, compute: Compute, { person, signal, ...
       points: toNumber(points),
       slots: toNumber(slots),
     })),
+    enters: found.enters,
+    leaves: found.leaves,
     saves: savedBy(lossesWith(), lossesWith({ changed })),
   };
 }
