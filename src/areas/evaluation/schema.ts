@@ -211,6 +211,8 @@ export const DeskWork = z.object({
   saves_without: Saves,
   /** The author has not taken it out of the own optimum. */
   included: z.boolean(),
+  /** What the own optimum would gain if the author put the work back into it. */
+  regain: decimal,
   options: z.array(DeskOption),
 });
 export type DeskWork = z.infer<typeof DeskWork>;
