@@ -1,7 +1,9 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
-import { PageButton, PageLink } from '../page-link.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
+import { PageButton } from '../page-link.ts';
+import { panels, screenAt } from '../registry.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -53,12 +55,29 @@ export function Upgrading() {
   );
 }
 
+/** The nearest screen of the user's whose address this one continues. */
+function screenAbove(pathname: string, held: readonly PanelName[]): { to: string; label: string } | undefined {
+  const above = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/')));
+  if (above === '') return undefined;
+  const name = panels.find(({ route }) => route === above)?.name;
+  const screen = screenAt(name ?? above, held);
+  if (!screen) return screenAbove(above, held);
+  return { to: above, label: 'label' in screen ? (screen.title ?? screen.label) : screen.title };
+}
+
 export function NotFound() {
-  const { state } = useSession();
+  const isIn = useSession().state === 'in';
+  const held = usePanels().data?.panels ?? [];
+  const above = screenAbove(useLocation().pathname, held);
+  const { to, label } = isIn ? (above ?? { to: '/dashboard', label: 'Panel użytkownika' }) : { to: '/', label: '' };
   return (
     <Page title="Nie znaleziono strony">
-      <EmptyState icon={SearchX} title="Pod tym adresem nic nie ma" action={<PageLink to="/">Strona główna</PageLink>}>
-        Sprawdź, czy adres jest wpisany poprawnie{state === 'in' && ', albo wróć do panelu użytkownika'}.
+      <EmptyState
+        icon={SearchX}
+        title="Pod tym adresem nic nie ma"
+        action={<PageButton to={to}>{isIn ? `Wróć do: ${label}` : 'Strona główna'}</PageButton>}
+      >
+        Sprawdź, czy adres jest wpisany poprawnie.
       </EmptyState>
     </Page>
   );

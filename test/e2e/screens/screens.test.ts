@@ -113,17 +113,20 @@ test.for([640, 768, 1024])('the header has its texts at %i px', async (width, { 
 });
 
 /** Pages shown in place of a screen. */
-const INSTEAD = [
+const INSTEAD: { login: string | undefined; address: string; heading: string; back?: string }[] = [
   { login: undefined, address: '/dashboard', heading: 'Brak dostępu bez logowania' },
   { login: undefined, address: '/nie/ma', heading: 'Nie znaleziono strony' },
   { login: undefined, address: '/api/login', heading: 'Zaloguj się' },
+  { login: 'pracownik', address: '/oswiadczenia/2025', heading: 'Nie znaleziono strony', back: 'Oświadczenia' },
+  { login: 'pracownik', address: '/nie/ma', heading: 'Nie znaleziono strony', back: 'Panel użytkownika' },
   { login: 'pracownik', address: '/admin/zmianaprzypisan', heading: 'Brak uprawnień do tego panelu' },
 ];
 
-test.for(INSTEAD)('$address: $heading', async ({ login, address, heading }, { visit }) => {
+test.for(INSTEAD)('$address: $heading', async ({ login, address, heading, back }, { visit }) => {
   const { page, open, take } = await visit(login);
   await open(address);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+  if (back !== undefined) await page.getByRole('link', { name: `Wróć do: ${back}` }).waitFor();
   await expectUsable(page);
   expect(take().errors).toEqual([]);
 });

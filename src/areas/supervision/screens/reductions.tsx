@@ -99,11 +99,13 @@ function Together({ forecast, question }: { forecast: boolean; question: Questio
   const { each, together } = data;
   const isFree = forecast && together.most > 0 && each.every(({ most }) => most === 0);
   return (
-    <strong className="block font-semibold">
-      Wszystkie razem: {forecast ? 'strata' : 'zysk'} {lossText(together)} pkt.
+    <span className="mb-1 block text-foreground">
+      <strong className="font-semibold">
+        Wszystkie razem: {forecast ? 'strata' : 'zysk'} {lossText(together)} pkt.
+      </strong>
       {isFree &&
         ' Osobno nikt nie zabiera punktów, bo dyscyplina ma jeszcze wolne sloty: zabraknie ich dopiero, gdy ubędzie slotów za kilka osób.'}
-    </strong>
+    </span>
   );
 }
 

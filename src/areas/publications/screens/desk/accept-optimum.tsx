@@ -2,10 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
-import { PageLink } from '#client/page-link.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -46,7 +44,6 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     }),
   );
   const [wasPressed, setPressed] = useState(false);
-  const mayPrint = usePanels().data?.panels.includes('ownStatements');
   const undo = useRef<{ of: FormerChoice; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
@@ -114,11 +111,6 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
           <Check aria-hidden className="size-4" />
           Optimum przyjęte
         </p>
-        {mayPrint && (
-          <PageLink to="/oswiadczenia" className="text-sm">
-            Drukuj oświadczenia
-          </PageLink>
-        )}
         {former}
       </>
     );

@@ -10,7 +10,7 @@ import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
-import { Deadline, Foot } from './desk-foot.tsx';
+import { AfterAcceptance, Deadline, Foot } from './desk-foot.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
 import { ProposalButton } from './proposal-button.tsx';
@@ -62,6 +62,7 @@ export function DeskCard({ view, preview, folded, names, remember, onShowOver }:
               </div>
               <div className="text-xs text-muted-foreground empty:hidden">
                 <Deadline view={view} isShort />
+                <AfterAcceptance view={view} />
               </div>
               <Acceptance view={view} remember={remember} />
               <ProposalButton {...{ view, names, remember }} />

@@ -1,8 +1,10 @@
 import { PageLink } from '#client/page-link.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { leftOutText, openGain, openGainText } from '#client/effects/better.ts';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import { NO_FILTERS } from '../lists/filter.ts';
+import { isAccepted } from './accept-optimum.tsx';
 import { ProposalButton, type ProposalProps } from './proposal-button.tsx';
 import { Uncounted } from './totals.tsx';
 import type { DeskView } from './use-desk.ts';
@@ -24,10 +26,22 @@ export const Foot = ({ view, names, remember }: ProposalProps) => (
         <LeftOut works={view.desk.works} />
       </>
     )}
+    <AfterAcceptance view={view} />
     <Uncounted works={view.uncounted} names={names} />
     <ProposalButton {...{ view, names, remember }} />
   </div>
 );
+
+/** What comes after the own optimum has been accepted. */
+export function AfterAcceptance({ view }: { view: DeskView }) {
+  const held = usePanels().data?.panels ?? [];
+  if (!isAccepted(view) || !held.includes('ownStatements')) return null;
+  return (
+    <PageLink to="/oswiadczenia" className="no-print shrink-0">
+      Drukuj oświadczenia
+    </PageLink>
+  );
+}
 
 /** What works without a discipline would bring at least, and the way to them. */
 function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
