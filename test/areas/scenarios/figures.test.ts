@@ -57,13 +57,14 @@ test('where nobody changes, it is said what does', () => {
   expect(nobodyText(figures(), figures({ n: 13 }))).toBe('Punkty i sloty osób się nie zmieniają.');
 });
 
+const limited = (slot_limit: number, outdated: 'data' | null = null) =>
+  ({
+    outdated,
+    disciplines: [{ name: 'matematyka', persons: [{ person: { id: 1 }, after: { slot_limit } }] }],
+  }) as unknown as NonNullable<ScenarioDetail['result']>;
+
 test('whoever leaves N and keeps slots is said to, with the limit of the last result', () => {
   const leaves = { change: { kind: 'nStatement', person: 1, disciplines: [] } } as unknown as DescribedChange;
-  const limited = (slot_limit: number, outdated: 'data' | null = null) =>
-    ({
-      outdated,
-      disciplines: [{ name: 'matematyka', persons: [{ person: { id: 1 }, after: { slot_limit } }] }],
-    }) as unknown as NonNullable<ScenarioDetail['result']>;
   expect(leaverText(leaves, limited(4))).toContain('Limit slotów po zmianie: matematyka 4,0000.');
   expect(leaverText(leaves, limited(0))).toBe('');
   expect(leaverText(leaves, limited(4, 'data'))).toBe('');
