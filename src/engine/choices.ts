@@ -23,13 +23,17 @@ type ChoiceOption = {
   left: Fixed4;
 };
 
-/** `barred`, `chosen`: of the share as it is; `loss`: points of the own optimum without the work, not above zero. */
+/**
+ * `barred`, `chosen`: of the share as it is; `loss`: points of the own optimum without the work, not above zero; `regain`: what it
+ * would gain if the author left the work in it again.
+ */
 type WorkChoices = {
   publication: number;
   discipline: number | null;
   barred: BarReason | null;
   chosen: boolean;
   loss: Fixed4;
+  regain: Fixed4;
   options: ChoiceOption[];
 };
 
@@ -57,6 +61,9 @@ export function choicesOf(
   const without = (share: ValuedShare | undefined) =>
     share ? sets.totalOf(sets.groupsOf(shares.filter((each) => each !== share))) : total;
 
+  const included = (left: ValuedShare) =>
+    sets.totalOf(sets.groupsOf(shares.map((each) => (each === left ? { ...each, included: true } : each))));
+
   const works = own.map((authorship): WorkChoices => {
     const { publication, discipline } = authorship;
     const share = current.get(publication);
@@ -68,6 +75,7 @@ export function choicesOf(
       barred: share?.barred ?? null,
       chosen,
       loss: chosen ? without(share) - total : 0,
+      regain: share && !share.included ? included(share) - total : 0,
       options: disciplines.flatMap((code): ChoiceOption[] => {
         const value = values.get(code)?.get(authorship.id);
         if (value === undefined || value.mode === 0) return [];
@@ -117,7 +125,7 @@ export function ownSets({ persons, facts }: { persons: PersonLimits[]; facts: Pe
   const solve = (code: number, shares: readonly ValuedShare[]): Optimum => {
     const limit = limits.get(code);
     if (!limit) return NOTHING;
-    const key = `${code}:${shares.map(({ authorship }) => authorship).join()}`;
+    const key = `${code}:${shares.map(({ authorship, included }) => (included ? authorship : -authorship)).join()}`;
     let optimum = known.get(key);
     if (optimum === undefined) {
       optimum = personOptimum(shares.map(asItem), { slots: limit.slotLimit, monographs: limit.monographLimit });

@@ -9,12 +9,15 @@ type ProposedChange = { publication: number; from: number | null; to: number } &
 
 /**
  * `gain`: of the own optimum over all disciplines, all changes together; `proven`: no other choice that was asked for has
- * more points; `further`: works outside the disciplines that count (R07), before the changes and after them.
+ * more points; `further`: works outside the disciplines that count (R07), before the changes and after them;
+ * `enters`, `leaves`: works of that optimum that are not in today's, and conversely.
  */
 export type Proposal = {
   gain: Fixed4;
   proven: boolean;
   changes: ProposedChange[];
+  enters: number[];
+  leaves: number[];
   further: { before: number[]; after: number[] };
 };
 
@@ -51,6 +54,10 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
     ...moved.values(),
   ];
   const totalWith = (moved: Moves['moved']) => sets.totalOf(sets.groupsOf(sharesWith(moved)));
+  const takenOf = (all: readonly ValuedShare[]) => {
+    const groups = sets.groupsOf(all);
+    return new Set(all.flatMap((share) => (sets.takes(groups, share) ? [share.publication] : [])));
+  };
   const furtherWith = (moved: Moves['moved']) => {
     const all = sharesWith(moved);
     const kept = new Set([...sets.groupsOf(all).values()].flat().map(({ authorship }) => authorship));
@@ -79,6 +86,7 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
       return more > 0 || (more === 0 && movedIn(other) < movedIn(one)) ? other : one;
     }, none);
   const needed = withoutIdle(best, totalWith);
+  const [today, then] = [takenOf(shares), takenOf(sharesWith(needed))];
   return {
     gain: best.total - none.total,
     proven: solved.every(({ most }) => most <= best.total),
@@ -89,6 +97,8 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
       points,
       slots,
     })),
+    enters: [...then.difference(today)],
+    leaves: [...today.difference(then)],
     further: { before: furtherWith(none.moved), after: furtherWith(needed) },
   };
 }

@@ -24,6 +24,13 @@ const assigned = (given: PeriodFacts, publication: number, discipline: number | 
   ),
 });
 
+const withWork = (given: PeriodFacts, publication: number): PeriodFacts => ({
+  ...given,
+  authorships: given.authorships.map((each) =>
+    each.publication === publication && each.person === ME ? { ...each, included: true } : each,
+  ),
+});
+
 /** Works of two people, some without a discipline, more than fit into the limits. */
 const worlds = fc
   .array(
@@ -58,8 +65,9 @@ describe('what a choice brings', () => {
         const before = totalOf(given);
         const { works, disciplines } = choicesOf(given, { person: ME, disciplines: CODES });
         expect(disciplines.reduce((sum, { points }) => sum + points, 0)).toBe(before);
-        for (const { publication, loss, options, discipline, chosen } of works) {
+        for (const { publication, loss, regain, options, discipline, chosen } of works) {
           expect(loss).toBe(totalOf(assigned(given, publication, null)) - before);
+          expect(regain).toBe(discipline ? totalOf(withWork(given, publication)) - before : 0);
           for (const option of options) {
             const after = assigned(given, publication, option.discipline);
             expect(option.gain).toBe(totalOf(after) - before);

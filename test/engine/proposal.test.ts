@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '#engine/choices.ts';
 import { evaluatePersons } from '#engine/evaluation.ts';
 import type { PeriodFacts } from '#engine/facts.ts';
 import { bestDisciplines } from '#engine/proposal.ts';
@@ -13,6 +14,13 @@ const NOTHING: ReadonlySet<never> = new Set();
 
 const totalOf = (given: PeriodFacts) =>
   evaluatePersons(given, [ME]).persons.reduce((sum, { points }) => sum + points, 0);
+
+const chosenIn = (given: PeriodFacts) =>
+  new Set(
+    choicesOf(given, { person: ME, disciplines: [] }).works.flatMap(({ publication, chosen }) =>
+      chosen ? [publication] : [],
+    ),
+  );
 
 /** The facts with these works of the person in these disciplines. */
 const assigned = (given: PeriodFacts, chosen: ReadonlyMap<number, number | null>): PeriodFacts => ({
@@ -84,13 +92,16 @@ describe('the best disciplines of a person’s works', () => {
         const free = ownWorks(given).flatMap(({ publication, frozen, discipline }) =>
           frozen || discipline === 0 || kept.has(publication) ? [] : [publication],
         );
-        const { gain, proven, changes } = bestDisciplines(given, asked, { solver: solveByTrying });
+        const { gain, proven, changes, ...sets } = bestDisciplines(given, asked, { solver: solveByTrying });
         const after = new Map(changes.map(({ publication, to }) => [publication, to]));
         const before = totalOf(given);
         expect(proven).toBe(true);
         const moved = changes.filter(({ from }) => from !== null).length;
         expect({ points: before + gain, moved }).toEqual(bestOf(given, free, codes));
         expect(totalOf(assigned(given, after))).toBe(before + gain);
+        const [today, then] = [chosenIn(given), chosenIn(assigned(given, after))];
+        expect(new Set(sets.enters)).toEqual(then.difference(today));
+        expect(new Set(sets.leaves)).toEqual(today.difference(then));
         for (const { publication, from, to } of changes) {
           expect(free).toContain(publication);
           expect(codes).toContain(to);

@@ -38,6 +38,20 @@ test.each([
     ['1 praca nie mieści się w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.'],
   ],
   [
+    'each limit that leaves works out, the most frequent first',
+    [
+      [
+        { ...leftOut(2), discipline_reject_limit: 'slots' },
+        ...Array.from({ length: 7 }, () => ({ ...leftOut(2), discipline_reject_limit: 'personSlots' as const })),
+      ],
+      {},
+    ],
+    [
+      '7 prac nie mieści się w limicie slotów osoby, bo jej inne prace dają w nim więcej punktów.',
+      '1 praca nie mieści się w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.',
+    ],
+  ],
+  [
     'a free slot asks for works',
     [[taken], { free: 1.5 }],
     ['Do wypełnienia zostaje jeszcze 1,5000 slotu: potrzeba nowych prac.'],

@@ -78,15 +78,21 @@ const nextPeriodTask = (losses: { awaits: 'library' | 'author' | null }[], unass
 };
 
 test('the next period asks for a choice only where one is left', () => {
-  const lost = 'Dyscyplina informatyka straci 3,00 slotu,: jeżeli do końca 2029 r.';
+  const lost = 'Dyscyplina informatyka straci 3,00 slotu, jeżeli do końca 2029 r.';
+  const period = 'okres 2026–2029: 2 prace';
   expect(nextPeriodTask([{ awaits: null }])).toBe(
-    `${lost} nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw (§\u00a017 ust. 8); Wybierz`,
+    `${lost} nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw (§\u00a017 ust. 8): ${period}; Wybierz`,
   );
-  expect(nextPeriodTask([{ awaits: 'library' }])).toBe(`${lost} biblioteka nie zatwierdzi wskazanej pracy; Zobacz`);
+  expect(nextPeriodTask([{ awaits: 'library' }])).toBe(
+    `${lost} biblioteka nie zatwierdzi wskazanej pracy: ${period}; Zobacz`,
+  );
   expect(nextPeriodTask([{ awaits: 'author' }])).toBe(
-    `${lost} nie odpowiesz bibliotece, która zwróciła wskazaną pracę; Odpowiedz`,
+    `${lost} nie odpowiesz bibliotece, która zwróciła wskazaną pracę: ${period}; Odpowiedz`,
   );
-  expect(nextPeriodTask([{ awaits: 'library' }], 1)).toMatch(/nieprzypisane: 1; Wybierz$/);
+  expect(nextPeriodTask([{ awaits: 'library' }], 1)).toMatch(/2 prace, nieprzypisane: 1; Wybierz$/);
+  expect(nextPeriodTask([{ awaits: 'library' }, { awaits: 'library' }])).toMatch(
+    /^Dyscyplina informatyka straci 3,00 slotu i dyscyplina informatyka straci 3,00 slotu, jeżeli do końca/,
+  );
   expect(nextPeriodTask([])).toBe('Okres 2026–2029: 2 prace: wszystkie przypisane; Zobacz');
 });
 

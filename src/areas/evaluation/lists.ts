@@ -42,7 +42,12 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
       { key: 'jednostka', header: 'Jednostka', kind: 'text', width: 34 },
       { key: 'declared', header: 'Dyscypliny z oświadczeń', kind: 'text', value: disciplinesOf, screen: false },
       { key: 'employed', header: 'Zatrudnienie', kind: 'text', value: employmentOf, screen: false },
-      { key: 'months', header: 'Miesiące zatrudnienia w okresie', kind: 'number', width: 16 },
+      {
+        key: 'months',
+        header: `${forecast ? 'Prognoza: miesiące' : 'Miesiące'} zatrudnienia w okresie`,
+        kind: 'number',
+        width: 16,
+      },
       { key: 'leave_months', header: 'Miesiące urlopów w okresie', kind: 'number', width: 16, screen: false },
       { key: 'kind', header: 'Rodzaj pomniejszenia', kind: 'text', width: 34, value: kindText, className: 'min-w-48' },
       { key: 'slots', header: forecast ? 'Prognoza: sloty do odjęcia' : 'Odjęte sloty', kind: 'disciplineSlots' },

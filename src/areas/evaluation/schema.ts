@@ -211,6 +211,8 @@ export const DeskWork = z.object({
   saves_without: Saves,
   /** The author has not taken it out of the own optimum. */
   included: z.boolean(),
+  /** What the own optimum would gain if the author put the work back into it. */
+  regain: decimal,
   options: z.array(DeskOption),
 });
 export type DeskWork = z.infer<typeof DeskWork>;
@@ -259,6 +261,9 @@ export const Proposal = z.object({
   /** No other choice has more points. */
   proven: z.boolean(),
   changes: z.array(z.object({ id: z.int(), from: z.int().nullable(), to: z.int(), points: decimal, slots: decimal })),
+  /** Works that would be in the own optimum and are not, and conversely. */
+  enters: z.array(id),
+  leaves: z.array(id),
   /** By all changes together. */
   saves: Saves,
 });

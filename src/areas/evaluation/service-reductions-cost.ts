@@ -32,28 +32,29 @@ export async function reductionsCost(db: Db, solver: Solver, question: Question)
   const taken = { slots: toNumber(Math.min(reductions.slots, slots)), forecast: reductions.forecast };
   if (reductions.slots === 0) return { ...taken, state: 'known', cost: 0, least: 0, most: 0 };
   if (solved === undefined) return { ...taken, state: 'waiting' };
-  // With the reductions where the limits are without them, and conversely.
-  const limit = reductions.forecast ? Math.max(slots - reductions.slots, 0) : slots;
+  const limit = limitWithout(standing, reductions.slots);
   const other = await optimumOf(solver, problemWith(problem, limit), SOLVE_MS);
   return { ...taken, state: 'known', ...lossOf(solved, other, reductions) };
 }
 
-/** The same of each person's reduction alone, by its size; of the greatest ones. */
+/** The same of each person's reduction alone, by its size, of the greatest ones, and of all of them together. */
 export async function reductionsAlone(db: Db, solver: Solver, question: Question): Promise<ReductionsAlone> {
   const { standing, solved, problem } = await inSnapshot(db, (tx) => prepare(tx, question));
-  const { slots, reductions, limits } = standing;
   if (solved === undefined) return { state: 'waiting' };
-  // With one reduction more in a forecast, and one less where they are subtracted.
-  const limitOf = (size: Fixed4) =>
-    reductions.forecast ? Math.max(limits.slots - size, 0) : Math.min(limits.slots + size, slots);
-  const each = await Promise.all(
-    sizesOf(standing).map(async (size) => {
-      const other = await optimumOf(solver, problemWith(problem, limitOf(size)), ALONE_MS);
-      return { slots: toNumber(size), ...lossOf(solved, other, reductions) };
-    }),
-  );
-  return { state: 'known', each };
+  const loss = async (size: Fixed4) => {
+    const other = await optimumOf(solver, problemWith(problem, limitWithout(standing, size)), ALONE_MS);
+    return lossOf(solved, other, standing.reductions);
+  };
+  const [together, ...each] = await Promise.all([
+    loss(standing.reductions.slots),
+    ...sizesOf(standing).map(async (size) => ({ slots: toNumber(size), ...(await loss(size)) })),
+  ]);
+  return { state: 'known', each, together };
 }
+
+/** With reductions of that size where the limits are without them, and conversely. */
+const limitWithout = ({ slots, reductions, limits }: DisciplineStanding, size: Fixed4): Fixed4 =>
+  reductions.forecast ? Math.max(limits.slots - size, 0) : Math.min(limits.slots + size, slots);
 
 /** The different reductions of one person, the greatest first. */
 const sizesOf = ({ reductions }: DisciplineStanding): Fixed4[] =>

@@ -22,7 +22,7 @@ export const publicationsScreens = {
     assignments: {
       route: '/zmianaprzypisan',
       label: 'Zmiana przypisań publikacji do dyscyplin',
-      description: 'Dyscyplina każdej pracy, bez optimum',
+      description: 'Dyscyplina każdej pracy',
       icon: ArrowLeftRight,
       group: 'own-publications',
       waiting: 'Publikacje nieprzypisane',

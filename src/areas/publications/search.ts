@@ -9,6 +9,7 @@ const STATES = [
   'optimum',
   'wybor',
   'ponadlimit',
+  'wylaczone',
   'przeliczane',
   'zamrozone',
   'ostrzezenia',

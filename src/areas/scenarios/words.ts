@@ -1,7 +1,8 @@
 import { dayText } from '#engine/day.ts';
+import { amountText } from '#shared/columns.ts';
 import { formAfter } from '#shared/text.ts';
 import { countNote } from '#areas/publications/schema-codes.ts';
-import type { DescribedChange } from './schema.ts';
+import type { DescribedChange, ScenarioDetail } from './schema.ts';
 import { ADDED_TYPES, isArticle } from './schema-changes.ts';
 
 /** A work by its title, with what is to be said of its points. */
@@ -11,6 +12,21 @@ export function titleText(work: { title: string; m_unknown: boolean }): string {
 }
 
 const namesOf = (disciplines: { name: string }[]) => disciplines.map(({ name }) => name).join(', ');
+
+/** That whoever leaves N has slots all the same, by the last result; else empty. */
+export function leaverText({ change }: Pick<DescribedChange, 'change'>, result: ScenarioDetail['result']): string {
+  if (change.kind !== 'nStatement' || change.disciplines.length > 0 || !result || result.outdated) return '';
+  const limits = result.disciplines.flatMap(({ name, persons }) =>
+    persons.flatMap(({ person, after }) =>
+      person.id === change.person && after && after.slot_limit > 0
+        ? `${name} ${amountText(after.slot_limit, 'slots')}`
+        : [],
+    ),
+  );
+  return limits.length > 0
+    ? `Dalej może wykazywać prace: liczą się lata w N i te, w których jest osobą spoza N. Limit slotów po zmianie: ${limits.join(', ')}.`
+    : '';
+}
 
 const text = (value: number) => value.toLocaleString('pl-PL');
 

@@ -54,7 +54,7 @@ const MOVE_COLUMNS: readonly Column<Move>[] = [
     value: ({ shares }) =>
       shares
         .map(({ person, from, done }) => {
-          const today = done ? 'już wybrano' : (from?.name ?? 'bez dyscypliny');
+          const today = done ? 'już wybrano' : (from?.name ?? 'nieprzypisana');
           return `${person.last_name} ${person.first_name}: ${today}`;
         })
         .join('; '),

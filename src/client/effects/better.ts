@@ -1,6 +1,6 @@
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import { formatDecimal } from '#ui/text/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 
 /** A discipline in which the work would bring its author more, and how many points of the own optimum. */
 export type Better = { code: number; more: number };
@@ -34,3 +34,9 @@ export const openGainText = ({ count, least }: { count: number; least: number })
   count === 1
     ? `Wybierając dyscyplinę 1 pracy, zyskasz ${formatDecimal(least, 2)} pkt`
     : `Wybierając dyscypliny ${count} prac, zyskasz co najmniej ${formatDecimal(least, 2)} pkt`;
+
+/** Works that their author leaves out of the own optimum, by what it would gain with each alone. */
+export const leftOutText = (gains: readonly number[]) =>
+  `${counted(gains.length, 'praca', 'prace', 'prac')} poza optimum na Twoje życzenie: ${
+    gains.length === 1 ? 'z nią' : 'z najlepszą'
+  } miałoby o ${formatDecimal(Math.max(...gains), 2)} pkt więcej`;

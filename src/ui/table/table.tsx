@@ -11,7 +11,7 @@ type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   busy?: boolean;
   /**
    * Tracks of a CSS grid, which every row is then: rows out of sight cost no layout. Below 640 px a row is a card, where a
-   * cell says its line (`data-line`: 1 title with `data-year`, 2 choice, or what was chosen and the marks beside it (`data-settled`, with one `data-marked`), 3 to 5 verdict, figures and boxes; 0 none) or is folded (`data-fold`) until the row has `data-open`.
+   * cell says its line (`data-line`: 1 title with `data-year`, 2 choice, or what was chosen and the marks beside it (`data-settled`), 3 to 5 verdict, figures and boxes; 0 none) or is folded (`data-fold`) until the row has `data-open`.
    */
   columns?: string;
   children: ReactNode;

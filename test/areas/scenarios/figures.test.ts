@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { figureRows, nobodyText } from '#areas/scenarios/figures.ts';
 import { pairOf } from '#areas/scenarios/pair.ts';
-import type { DisciplineFigures, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import type { DescribedChange, DisciplineFigures, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import { leaverText } from '#areas/scenarios/words.ts';
 
 const today = {
   n: 12,
@@ -54,4 +55,18 @@ test('where nobody changes, it is said what does', () => {
   expect(nobodyText(figures(), figures())).toContain('nic tu nie dają');
   expect(nobodyText(figures(), figures({ patents_points: 480 }))).toContain('patenty');
   expect(nobodyText(figures(), figures({ n: 13 }))).toBe('Punkty i sloty osób się nie zmieniają.');
+});
+
+const limited = (slot_limit: number, outdated: 'data' | null = null) =>
+  ({
+    outdated,
+    disciplines: [{ name: 'matematyka', persons: [{ person: { id: 1 }, after: { slot_limit } }] }],
+  }) as unknown as NonNullable<ScenarioDetail['result']>;
+
+test('whoever leaves N and keeps slots is said to, with the limit of the last result', () => {
+  const leaves = { change: { kind: 'nStatement', person: 1, disciplines: [] } } as unknown as DescribedChange;
+  expect(leaverText(leaves, limited(4))).toContain('Limit slotów po zmianie: matematyka 4,0000.');
+  expect(leaverText(leaves, limited(0))).toBe('');
+  expect(leaverText(leaves, limited(4, 'data'))).toBe('');
+  expect(leaverText({ change: { ...leaves.change, disciplines: [203] } } as DescribedChange, limited(4))).toBe('');
 });

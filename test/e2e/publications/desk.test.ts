@@ -50,7 +50,7 @@ test('the best disciplines of all works are proposed, narrowed, saved at once an
   const ask = page.getByRole('button', { name: 'Zaproponuj najlepsze dyscypliny' });
   const dialog = page.getByRole('dialog', { name: 'Najlepsze dyscypliny Twoich prac' });
   const proposed = dialog.getByText(
-    /^Twoje optimum wzrośnie o \+[\d,]+ pkt, z [\d,]+ do [\d,]+\. Więcej nie da żaden inny wybór/,
+    /^Twoje optimum wzrośnie o [\d,]+ pkt, z [\d,]+ do [\d,]+\. Więcej nie da żaden inny wybór/,
   );
   await ask.click();
   const promise = await proposed.innerText();

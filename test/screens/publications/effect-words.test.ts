@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
 import { lackingText } from '#areas/publications/screens/desk/sums.ts';
-import { bestOf, betterOf, betterText, openGain, openGainText } from '#client/effects/better.ts';
+import { bestOf, betterOf, betterText, leftOutText, openGain, openGainText } from '#client/effects/better.ts';
 import { lossText, whyText } from '#client/effects/effect-words.ts';
 
 const OPTION: DeskOption = {
@@ -63,6 +63,7 @@ test('a work without a discipline says what the optimum and the discipline lose'
     loss: -140,
     saves_without: [{ code: 203, slots: -3 }],
     included: true,
+    regain: 0,
     options: [],
   };
   expect(lossText(work, { nameOf, runningTo: null })).toBe(
@@ -98,6 +99,7 @@ const ofGains = (discipline: number | null, gains: Record<number, number>): Desk
   loss: 0,
   saves_without: [],
   included: true,
+  regain: 0,
   options: Object.entries(gains).map(([code, gain]) => ({ ...OPTION, code: Number(code), gain })),
 });
 
@@ -118,4 +120,11 @@ test('of works without a discipline the best alone is certain', () => {
   const one = openGain(gains.slice(1));
   expect(one && openGainText(one)).toBe('Wybierając dyscyplinę 1 pracy, zyskasz 5,00 pkt');
   expect(openGain([ofGains(null, { 203: 0 })])).toBeUndefined();
+});
+
+test('works that their author leaves out of the optimum say what it would gain with the best of them', () => {
+  expect(leftOutText([40])).toBe('1 praca poza optimum na Twoje życzenie: z nią miałoby o 40,00 pkt więcej');
+  expect(leftOutText([40, 60.5])).toBe(
+    '2 prace poza optimum na Twoje życzenie: z najlepszą miałoby o 60,50 pkt więcej',
+  );
 });

@@ -96,7 +96,7 @@ export function MoveRow(props: MoveRowProps) {
           {share?.from ? 'Przenieś' : 'Przypisz'} do dyscypliny {target}: „{work.title}”
         </p>
         <p className="text-xs text-muted-foreground">
-          dziś {share?.from?.name ?? 'bez dyscypliny'}; {work.year}
+          dziś {share?.from?.name ?? 'nieprzypisana'}; {work.year}
           {share && `, ${valueText(share)}`}
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>

@@ -113,7 +113,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                     <p className="p-4 text-sm text-muted-foreground">
                       {best.interrupted
                         ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
-                        : 'Żaden ruch nie daje dziś punktów: prace i patenty bez dyscypliny nie wypierają słabszych.'}{' '}
+                        : 'Żaden ruch nie daje dziś punktów: nieprzypisane prace i patenty nie wypierają słabszych.'}{' '}
                       Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
                     </p>
                   )}

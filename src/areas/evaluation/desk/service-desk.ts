@@ -65,6 +65,7 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
       barred: work.barred,
       chosen: work.chosen,
       loss: toNumber(work.loss),
+      regain: toNumber(work.regain),
       saves_without: savesWithout(work),
       included: isIncluded(work.publication),
       options: work.options.map((option) => ({

@@ -60,6 +60,8 @@ export async function proposalOf(db: Db, compute: Compute, { person, signal, ...
       points: toNumber(points),
       slots: toNumber(slots),
     })),
+    enters: found.enters,
+    leaves: found.leaves,
     saves: savedBy(lossesOf(found.further.before).lossesWith(), lossesOf(found.further.after).lossesWith({ changed })),
   };
 }

@@ -5,7 +5,7 @@ export default function Assignments() {
     <OwnPublications
       panel="assignments"
       title="Zmiana przypisań publikacji do dyscyplin"
-      subtitle="Dyscyplina każdej pracy, jej punkty i sloty, bez optimum"
+      subtitle="Dyscyplina każdej pracy, jej punkty i sloty, bez wyboru własnego"
     />
   );
 }

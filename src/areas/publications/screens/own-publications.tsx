@@ -16,7 +16,7 @@ const OTHER = {
     to: '/publicationpanelevalasg',
     label: 'Te same prace z optimum i wyborem własnym',
   },
-  evaluationAssignments: { panel: 'assignments', to: '/zmianaprzypisan', label: 'Te same prace bez optimum' },
+  evaluationAssignments: { panel: 'assignments', to: '/zmianaprzypisan', label: 'Te same prace bez wyboru własnego' },
 } as const;
 
 type OwnPanel = keyof typeof OTHER;

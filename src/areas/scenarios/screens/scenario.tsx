@@ -17,7 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { changeText } from '../words.ts';
+import { changeText, leaverText } from '../words.ts';
 import { readScenarioSearch } from '../search.ts';
 import { ScenarioActions } from './actions.tsx';
 import { AddPersonDialog, AddWorkDialog, type Report } from './add.tsx';
@@ -107,7 +107,7 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
         </CardHeader>
         <ChangeFailed of={removeChange} failed="Nie usunięto zmiany" className="m-4" />
         <Changes
-          changes={changes}
+          of={scenario}
           onRemove={
             editable && !removeChange.isPending
               ? (removed) => removeChange.mutate({ scenario: id, version, changes: [removed.id] }, removal(removed))
@@ -197,16 +197,16 @@ function Beside({ first, second }: { first: EvaluatedScenario; second: ScenarioD
         <CardHeader>
           <CardTitle className="wrap-anywhere">Zmiany scenariusza B: {second.name}</CardTitle>
         </CardHeader>
-        <Changes changes={second.changes} onRemove={undefined} />
+        <Changes of={second} onRemove={undefined} />
       </Card>
       <ScenarioPair first={first} second={second} />
     </>
   );
 }
 
-type ChangesProps = { changes: DescribedChange[]; onRemove: ((change: DescribedChange) => void) | undefined };
+type ChangesProps = { of: ScenarioDetail; onRemove: ((change: DescribedChange) => void) | undefined };
 
-function Changes({ changes, onRemove }: ChangesProps) {
+function Changes({ of: { changes, result }, onRemove }: ChangesProps) {
   if (changes.length === 0) {
     return <p className="px-4 py-3 text-sm">Scenariusz nie ma jeszcze zmian. Dodaj pierwszą, potem przelicz.</p>;
   }
@@ -224,6 +224,7 @@ function Changes({ changes, onRemove }: ChangesProps) {
                 zamrożona wydrukiem
               </Badge>
             )}
+            <span className="block text-xs text-muted-foreground empty:hidden">{leaverText(change, result)}</span>
             {[change.problem, ...change.warnings].map(
               (text) =>
                 text && (

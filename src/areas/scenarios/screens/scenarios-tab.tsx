@@ -50,7 +50,14 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
     key: 'gain',
     header: 'Zmiana punktów',
     numeric: true,
-    cell: ({ result }) => (result ? <ChangeOfPoints change={result.change} /> : <NoValue />),
+    cell: ({ result }) =>
+      result ? (
+        <span className={result.outdated ? 'text-muted-foreground' : undefined}>
+          <ChangeOfPoints change={result.change} />
+        </span>
+      ) : (
+        <NoValue />
+      ),
   },
   {
     key: 'state',
@@ -82,29 +89,28 @@ function Computed({ scenario: { id, name, changes_count: changes, result } }: { 
   );
 }
 
-const isOutdated = ({ result, changes_count: changes }: ScenarioSummary) =>
-  changes > 0 && result !== null && result.outdated !== null;
+const isDue = ({ result, changes_count: changes }: ScenarioSummary) => changes > 0 && !(result && !result.outdated);
 
-/** Computes those whose result has become outdated, one after the other. */
-function ComputeOutdated({ scenarios }: { scenarios: readonly ScenarioSummary[] }) {
+/** Computes those without a result, and those whose result has become outdated, one after the other. */
+function ComputeDue({ scenarios }: { scenarios: readonly ScenarioSummary[] }) {
   const [isComputing, setComputing] = useState(false);
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
-  const outdated = scenarios.filter(isOutdated);
+  const due = scenarios.filter(isDue);
   const computeAll = async () => {
     setComputing(true);
     try {
-      for (const { id } of outdated) await evaluate.mutateAsync({ scenario: id });
+      for (const { id } of due) await evaluate.mutateAsync({ scenario: id });
     } catch {
-      // Said below; the others stay outdated.
+      // Said below; the others stay as they are.
     } finally {
       setComputing(false);
     }
   };
   return (
     <>
-      {(outdated.length > 1 || isComputing) && (
+      {(due.length > 1 || isComputing) && (
         <Button icon={Calculator} busy={isComputing} onClick={() => void computeAll()}>
-          Przelicz wszystkie nieaktualne ({outdated.length})
+          Przelicz zaległe ({due.length})
         </Button>
       )}
       <ChangeFailed of={evaluate} failed="Nie przeliczono" />
@@ -134,7 +140,7 @@ export function Scenarios({ report, handOver }: ScenariosProps) {
           wchodzi, przychodzi nowa osoba, powstaje nowa praca, praca trafia do innej dyscypliny. Danych nie zmienia.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ComputeOutdated scenarios={scenarios.data ?? []} />
+          <ComputeDue scenarios={scenarios.data ?? []} />
           <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
             Nowy scenariusz
           </Button>

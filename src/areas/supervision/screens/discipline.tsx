@@ -9,13 +9,14 @@ import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { DisciplineList, DisciplineSelect, useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
+import type { DisciplineReductions } from '#areas/evaluation/schema-standing.ts';
 import type { DisciplineReport } from '../schema.ts';
 import { readDisciplineSearch } from '../search.ts';
 import { proofText } from '../limits.ts';
@@ -23,6 +24,7 @@ import { BackToPanel } from './back-to-panel.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { OtherSets } from './other-sets.tsx';
 import { UnitsTable } from './units-table.tsx';
+import { useTakers } from './what-limits.tsx';
 
 const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
@@ -166,6 +168,32 @@ const LABELS = {
   zmiany: 'Co się zmieniło',
 };
 
+const takersOf = ({ forecast, rows }: DisciplineReductions) =>
+  new Map(
+    rows
+      .filter(({ spared }) => spared === null)
+      .map(({ id_pracownik: id, slots }) => [
+        id,
+        `${forecast ? 'prognoza: zabierze' : 'zabiera'} ${formatDecimal(slots, 2)} slotu`,
+      ]),
+  );
+
+/** Its units and people, with what they take off its limit. */
+function People({ report: { units, stats, period, discCode: discipline } }: { report: DisciplineReport }) {
+  const [search, change] = usePanelSearch(readDisciplineSearch);
+  const { data: reductions } = useTakers({ period, disccode: discipline });
+  return (
+    <UnitsTable
+      units={units}
+      total={stats}
+      kind={search.ktorzy}
+      onKind={(ktorzy) => void change({ ktorzy })}
+      takers={reductions && takersOf(reductions)}
+      letter={(people, close) => <DisciplineLetter question={{ period, discipline }} people={people} close={close} />}
+    />
+  );
+}
+
 /** The parts of the view, the summary first; the address holds which one is open. */
 function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const [search, change] = usePanelSearch(readDisciplineSearch);
@@ -197,19 +225,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <FirstScreen report={report} />
       </TabsContent>
       <TabsContent value="osoby">
-        <UnitsTable
-          units={report.units}
-          total={report.stats}
-          kind={search.ktorzy}
-          onKind={(ktorzy) => void change({ ktorzy })}
-          letter={(people, close) => (
-            <DisciplineLetter
-              question={{ period: report.period, discipline: report.discCode }}
-              people={people}
-              close={close}
-            />
-          )}
-        />
+        <People report={report} />
       </TabsContent>
       <TabsContent value="lata">
         <Years stats={report.stats} name={report.name}>
@@ -217,7 +233,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         </Years>
       </TabsContent>
       <TabsContent value="limity">
-        <Reductions period={report.period} disccode={report.discCode} name={report.name} onScenario={openScenario} />
+        <Reductions period={report.period} disccode={report.discCode} onScenario={openScenario} />
       </TabsContent>
       <TabsContent value="zysk">
         <Gains

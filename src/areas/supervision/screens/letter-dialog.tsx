@@ -34,7 +34,7 @@ const matterOf = ({ id_pracownik: person_id, unassigned, unassigned_patents: pat
 
 /** Asks authors to choose disciplines of their works: to copy into a mail program. */
 function Letter({ people, close, answer }: LetterProps & { answer: UseQueryResult<LetterPeople> }) {
-  const asked = counted(people.length, 'osoby', 'osób', 'osób');
+  const asked = people.length === 1 ? 'autora' : counted(people.length, 'osoby', 'osób', 'osób');
   return (
     <Dialog
       size="lg"

@@ -1,11 +1,24 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { counted, formatDecimal, plural } from '#ui/text/number.ts';
+import type { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { AWAITS_RECALCULATION, THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import type { PersonWorks } from '../schema.ts';
 
 const NOT_IN_N = 3;
 const NOT_APPROVED = 4;
 const NO_SHARE = 6;
+
+const OTHERS_BRING_MORE = 'prace dają w nim więcej punktów';
+/** Where a work that is left out does not fit. */
+const PLACES: Record<(typeof LIMIT_NAMES)[number], string> = {
+  personSlots: `w limicie slotów osoby, bo jej inne ${OTHERS_BRING_MORE}`,
+  personMonographs: `w limicie monografii osoby, bo jej inne ${OTHERS_BRING_MORE}`,
+  slots: `w limicie slotów dyscypliny, bo inne ${OTHERS_BRING_MORE}`,
+  weakBooks: `w limicie monografii dyscypliny, bo inne ${OTHERS_BRING_MORE}`,
+  outsideN: `w limicie dyscypliny dla osób spoza N, bo inne ${OTHERS_BRING_MORE}`,
+  newLists: `w limicie prac z nowych wykazów (§\u00a036), bo inne ${OTHERS_BRING_MORE}`,
+  book: 'w wartości monografii, z której są rozdziały (§\u00a014)',
+};
 
 const ofWorks = (count: number) => counted(count, 'praca', 'prace', 'prac');
 const waits = (count: number) => plural(count, 'czeka', 'czekają', 'czeka');
@@ -22,8 +35,6 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
   const [unapproved, outsideN] = [withReason(NOT_APPROVED), withReason(NOT_IN_N)];
   const elsewhere = withReason(NO_SHARE, THIRD_DISCIPLINE);
   const byAuthor = leftOut.filter(({ reject_reason: reason }) => !reason).length;
-  // As many as the table says it of: most of them are in the person's own optimum.
-  const beyond = works.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
   const steps = [
     awaiting > 0 && `${ofWorks(awaiting)} ${waits(awaiting)} na przeliczenie, wynik może się zmienić.`,
     undecided.length > 0 &&
@@ -34,8 +45,7 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
       `${ofWorks(outsideN)} ${counts(outsideN)}, bo w roku publikacji nie ma zaliczenia do N: jeśli to błąd, poprawią go kadry.`,
     byAuthor > 0 &&
       `${ofWorks(byAuthor)} ${plural(byAuthor, 'jest wyłączona', 'są wyłączone', 'jest wyłączonych')} z optimum przez autora: może to cofnąć.`,
-    beyond > 0 &&
-      `${ofWorks(beyond)} ${plural(beyond, 'nie mieści się', 'nie mieszczą się', 'nie mieści się')} w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.`,
+    ...limitSteps(works),
   ].filter((step) => step !== false);
   if (steps.length > 0) return steps;
   const free = toNumber(Math.max(fixed4(result.slot_limit) - fixed4(result.own_slots), 0));
@@ -46,3 +56,13 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
       : `Do wypełnienia zostaje jeszcze ${formatDecimal(free, 4)} slotu: potrzeba nowych prac.`,
   ];
 }
+
+/** As many as the table says it of, the most frequent limit first. */
+const limitSteps = (works: PersonWorks['works']) =>
+  [...Map.groupBy(works, ({ discipline_reject_limit: limit }) => limit)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([limit, { length: count }]) =>
+      limit
+        ? `${ofWorks(count)} ${plural(count, 'nie mieści się', 'nie mieszczą się', 'nie mieści się')} ${PLACES[limit]}.`
+        : [],
+    );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
+import { DisciplineLetter, UnitLetter } from './letter-dialog.tsx';
 import { nextSteps } from './next-steps.ts';
 import { worksText } from '#client/reports/works-text.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
@@ -61,7 +63,15 @@ type DisciplineWorksProps = { question: InDiscipline; marked: number | undefined
 /** A person's works in the discipline, with what its optimum makes of them; `marked`: the one that was asked for comes first. */
 export function DisciplineWorksDialog({ question, ...shown }: DisciplineWorksProps) {
   const answer = useQuery(api.supervision.works.queryOptions(question));
-  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} ask={<AskByMoves />} {...shown} />;
+  return (
+    <WorksDialog
+      answer={answer}
+      columns={IN_DISCIPLINE}
+      ask={<AskByMoves />}
+      letter={(person, close) => <DisciplineLetter question={question} people={[person]} close={close} />}
+      {...shown}
+    />
+  );
 }
 
 /** The same of a unit's person, in every discipline. */
@@ -78,6 +88,7 @@ export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Cl
           {names.length > 1 ? 'opiekun jednej z dyscyplin' : 'opiekun dyscypliny'}: {names.join(', ')}.
         </>
       }
+      letter={(person, close) => <UnitLetter question={question} people={[person]} close={close} />}
       onClose={onClose}
     />
   );
@@ -104,10 +115,12 @@ type WorksDialogProps = {
   columns: readonly Column<SupervisedWork>[];
   /** How the author is asked to choose. */
   ask: ReactNode;
+  /** A letter to the author, to be copied. */
+  letter: (person: SupervisedPerson, close: () => void) => ReactNode;
   marked?: number | undefined;
 } & Closable;
 
-function WorksDialog({ answer, columns, ask, marked, onClose }: WorksDialogProps) {
+function WorksDialog({ answer, columns, marked, onClose, ...asking }: WorksDialogProps) {
   const isMarked = ({ id_publikacja }: SupervisedWork) => id_publikacja === marked;
   const person = answer.data?.person;
   return (
@@ -129,7 +142,7 @@ function WorksDialog({ answer, columns, ask, marked, onClose }: WorksDialogProps
                   : 'Pracy, którą otwierasz, nie ma teraz wśród udziałów tej osoby w dyscyplinie.'}
               </p>
             )}
-            {loaded.undecided.length > 0 && <OpenWorks of={loaded} ask={ask} />}
+            {loaded.undecided.length > 0 && <OpenWorks of={loaded} {...asking} />}
             <DataTable
               caption="Udziały w okresie"
               captionHidden
@@ -147,21 +160,34 @@ function WorksDialog({ answer, columns, ask, marked, onClose }: WorksDialogProps
 }
 
 /** Which works wait for a choice, folded where they would hide the shares. */
-const OpenWorks = ({ of: { person, undecided: works }, ask }: { of: PersonWorks; ask: ReactNode }) => (
-  <details open={works.length <= 5} className="pb-3 text-sm">
-    <summary className="cursor-pointer font-medium">
-      Nieprzypisane: {worksText(person.unassigned, person.unassigned_patents)}
-    </summary>
-    <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-muted-foreground">
-      {works.map(({ id, title, year }) => (
-        <li key={id} className="wrap-anywhere">
-          {title}, <span className="tabular">{year}</span>
-        </li>
-      ))}
-    </ul>
-    <p className="mt-1 text-muted-foreground">{ask}</p>
-  </details>
-);
+function OpenWorks({
+  of: { person, undecided: works },
+  ask,
+  letter,
+}: { of: PersonWorks } & Pick<WorksDialogProps, 'ask' | 'letter'>) {
+  const [writes, setWrites] = useState(false);
+  return (
+    <details open={works.length <= 5} className="pb-3 text-sm">
+      <summary className="cursor-pointer font-medium">
+        Nieprzypisane: {worksText(person.unassigned, person.unassigned_patents)}
+      </summary>
+      <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-muted-foreground">
+        {works.map(({ id, title, year }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}, <span className="tabular">{year}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-muted-foreground">
+        {ask}{' '}
+        <Button variant="link" size="sm" className="no-print" onClick={() => setWrites(true)}>
+          Przygotuj list do autora
+        </Button>
+      </p>
+      {writes && letter(person, () => setWrites(false))}
+    </details>
+  );
+}
 
 function summaryOf({ result, stopien }: SupervisedPerson) {
   const { slot_person_in_discipline: slots, slot_limit, points_person_in_discipline: points } = result;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
@@ -16,6 +17,7 @@ import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
+import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { SaveScenario } from '#areas/advice/screens/save-scenario-tab.tsx';
 import { reductionList } from '#areas/evaluation/lists.ts';
 import {
@@ -27,14 +29,29 @@ import {
   waysText,
 } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
+import { officeLetter } from './office-letter.ts';
+
+const PersonLink = ({ of: { id_pracownik: osoba }, children }: { of: PersonReduction; children: ReactNode }) => (
+  <Link to="." search={(before: object) => ({ ...before, osoba })} resetScroll={false} className={linkStyles}>
+    {children}
+  </Link>
+);
 
 const CELLS: Cells<PersonReduction> = {
-  person: ({ id_pracownik: osoba, nazwisko, imie, jednostka }) => (
+  person: (row) => (
     <>
-      <Link to="." search={(before: object) => ({ ...before, osoba })} resetScroll={false} className={linkStyles}>
-        {nazwisko} {imie}
-      </Link>
-      <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
+      <PersonLink of={row}>{`${row.nazwisko} ${row.imie}`}</PersonLink>
+      <span className="block text-xs font-normal text-muted-foreground">{row.jednostka}</span>
+    </>
+  ),
+  remedy: (row) => (
+    <>
+      {remedyText(row)}
+      {row.kind === 'noPublication' && row.works > 0 && (
+        <span className="no-print block">
+          <PersonLink of={row}>Pokaż prace i list do autora</PersonLink>
+        </span>
+      )}
     </>
   ),
   kind: (row) => (
@@ -46,22 +63,22 @@ const CELLS: Cells<PersonReduction> = {
 };
 
 type Question = { period: number; disccode: number };
-type ReductionsProps = Question & { name: string; onScenario: (id: number) => void };
+type ReductionsProps = Question & { onScenario: (id: number) => void };
 
-type Loss = Extract<ReductionsAlone, { state: 'known' }>['each'][number];
+type Known = Extract<ReductionsAlone, { state: 'known' }>;
 
 /** Where both optima are proven, their difference is exact. */
-const lossText = ({ least, most }: Loss) =>
+const lossText = ({ least, most }: Known['together']) =>
   least === most ? formatDecimal(least, 4) : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)}`;
+
+const useAlone = (question: Question) =>
+  useQuery(api.evaluation.standing.reductionsAlone.queryOptions(question, { refetchInterval: pollWhileWaiting }));
 
 /** What each person's reduction costs alone; together they cost less or more than the sum. */
 function Alone({ slots, question }: { slots: number; question: Question }) {
-  const answer = useQuery(
-    api.evaluation.standing.reductionsAlone.queryOptions(question, { refetchInterval: pollWhileWaiting }),
-  );
   return (
     <Loaded
-      query={answer}
+      query={useAlone(question)}
       what="zysku"
       failed={(reason) => `Nie obliczono: ${reason}`}
       skeleton={<Skeleton className="h-5 w-16" />}
@@ -75,14 +92,31 @@ function Alone({ slots, question }: { slots: number; question: Question }) {
   );
 }
 
+/** What all of them cost, and why nobody seems to cost anything where slots are free. */
+function Together({ forecast, question }: { forecast: boolean; question: Question }) {
+  const { data } = useAlone(question);
+  if (data?.state !== 'known') return null;
+  const { each, together } = data;
+  const isFree = forecast && together.most > 0 && each.every(({ most }) => most === 0);
+  return (
+    <span className="mb-1 block text-foreground">
+      <strong className="font-semibold">
+        Wszystkie razem: {forecast ? 'strata' : 'zysk'} {lossText(together)} pkt.
+      </strong>
+      {isFree &&
+        ' Osobno nikt nie zabiera punktów, bo dyscyplina ma jeszcze wolne sloty: zabraknie ich dopiero, gdy ubędzie slotów za kilka osób.'}
+    </span>
+  );
+}
+
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
-export function Reductions({ name, onScenario, ...question }: ReductionsProps) {
+export function Reductions({ onScenario, ...question }: ReductionsProps) {
   const answer = useQuery(api.evaluation.standing.reductions.queryOptions(question));
   const { periods } = usePeriod(question.period);
-  const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
+  const period = periods.find(({ row_id }) => row_id === question.period);
   return (
     <Loaded query={answer} what="pomniejszeń">
-      {(data) => <Found data={data} yearTo={yearTo} of={{ ...question, name, onScenario }} />}
+      {(data) => <Found data={data} period={period} of={{ ...question, onScenario }} />}
     </Loaded>
   );
 }
@@ -94,19 +128,13 @@ function subtraction(data: DisciplineReductions) {
   return taken > whole ? `${sum}, czyli bez slotów` : `${sum} = ${formatDecimal(slotsAfter(data), 2)} slotu`;
 }
 
-/** What only the personnel office can mend, as it is asked for. */
-const requestText = (rows: readonly PersonReduction[], name: string) =>
-  [
-    `Proszę o sprawdzenie danych osób, które pomniejszają limit slotów dyscypliny ${name}:`,
-    ...rows.map((row) => `- ${row.nazwisko} ${row.imie}: ${KIND_TEXTS[row.kind]}; pomoże ${remedyText(row)}.`),
-  ].join('\n');
+type FoundProps = { data: DisciplineReductions; period: EvaluationPeriod | undefined; of: ReductionsProps };
 
-type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; of: ReductionsProps };
-
-function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundProps) {
+function Found({ data, period: ofYears, of: { onScenario, ...question } }: FoundProps) {
   const rows = data.rows.filter(({ spared }) => spared === null);
   if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
   const ofOffice = data.closed ? [] : rows.filter(({ kind }) => kind !== 'noPublication');
+  const yearTo = ofYears?.year_to;
   // In a scenario the person is counted to N here on the last day of the period.
   const isTried = !data.closed && yearTo !== undefined && rows.some(({ kind }) => kind === 'notInN');
   const { period, disccode } = question;
@@ -133,10 +161,10 @@ function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundPro
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
         <strong className="font-semibold">Kto i co może zrobić: </strong>
         {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
-        {ofOffice.length > 0 && (
+        {ofYears && ofOffice.length > 0 && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <CopyButton label="Kopiuj prośbę do kadr" text={requestText(ofOffice, name)} />
-            Dane o zatrudnieniu i oświadczeniach poprawiają kadry: wyślij im tę listę.
+            <CopyButton label="Kopiuj prośbę do kadr" text={officeLetter({ ...data, rows: ofOffice }, ofYears)} />
+            Dane o zatrudnieniu i oświadczeniach poprawiają kadry: wyślij im ten list.
           </span>
         )}
       </Alert>
@@ -169,9 +197,13 @@ function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundPro
         rowKey={({ id_pracownik }) => id_pracownik}
       />
       <p className="max-w-prose text-sm text-muted-foreground">
+        <Together forecast={data.forecast} question={question} />
         {data.forecast
           ? 'Koszt osobno: o ile punktów zmalałby najlepszy zestaw dyscypliny, gdyby sloty odjęto tylko za tę osobę.'
           : 'Zysk osobno: o ile punktów wzrósłby najlepszy zestaw dyscypliny, gdyby cofnięto tylko to pomniejszenie.'}{' '}
+        {isTried &&
+          !data.forecast &&
+          'Zaliczenie do N tutaj da więcej: podniesie też liczbę N, a z nią limit, i policzy to dopiero scenariusz. '}
         Kilka pomniejszeń razem daje zwykle inną liczbę niż suma, bo na kolejne sloty zostają słabsze prace.
       </p>
     </div>

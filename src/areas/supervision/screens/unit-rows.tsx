@@ -24,6 +24,7 @@ type UnitRowsProps = {
   unit: UnitContainer;
   people: SupervisedPerson[];
   flat: boolean;
+  takers: ReadonlyMap<number, string> | undefined;
   open: boolean;
   onToggle: () => void;
 };
@@ -33,7 +34,7 @@ export const hasParts = ({ kod_jedn, osoby }: UnitContainer) =>
   osoby.some(({ jednostka }) => jednostka?.kod !== kod_jedn);
 
 /** A unit with its sums, and its people while it is open. */
-export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) {
+export function UnitRows({ unit, people, flat, takers, open, onToggle }: UnitRowsProps) {
   const withParts = hasParts(unit);
   const all = unit.osoby.length;
   const isPart = people.length < all;
@@ -63,15 +64,21 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
       )}
       {open &&
         people.map((person) => (
-          <PersonRow key={person.id_pracownik} person={person} indented={!flat} withUnit={flat && withParts} />
+          <PersonRow
+            key={person.id_pracownik}
+            person={person}
+            indented={!flat}
+            withUnit={flat && withParts}
+            takes={takers?.get(person.id_pracownik)}
+          />
         ))}
     </>
   );
 }
 
-type PersonRowProps = { person: SupervisedPerson; indented: boolean; withUnit: boolean };
+type PersonRowProps = { person: SupervisedPerson; indented: boolean; withUnit: boolean; takes: string | undefined };
 
-function PersonRow({ person, indented, withUnit }: PersonRowProps) {
+function PersonRow({ person, indented, withUnit, takes }: PersonRowProps) {
   const {
     id_pracownik,
     nazwisko,
@@ -97,7 +104,7 @@ function PersonRow({ person, indented, withUnit }: PersonRowProps) {
           {nazwisko} {imie}
         </Link>{' '}
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
-        {in_n === false && <Badge outlined>poza N</Badge>}{' '}
+        {in_n === false && <Badge outlined>poza N</Badge>} {takes && <Badge tone="warning">{takes}</Badge>}{' '}
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
         {unassigned + patents > 0 && <Badge>nieprzypisane: {worksText(unassigned, patents)}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}

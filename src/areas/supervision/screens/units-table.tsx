@@ -91,6 +91,8 @@ type UnitsTableProps = {
   /** Whom alone the address asks for. */
   kind: string | undefined;
   onKind: (kind: PeopleKind | undefined) => void;
+  /** What people take off the limit, in words. */
+  takers?: ReadonlyMap<number, string> | undefined;
   /** A letter to those of them who have works without a discipline. */
   letter: (people: readonly SupervisedPerson[], close: () => void) => ReactNode;
 };
@@ -98,7 +100,7 @@ type UnitsTableProps = {
 const printed = () => true;
 
 /** A panel per unit with its people, folded until it is opened, searched or printed; `flat`: one unit, always open. */
-export function UnitsTable({ units, total, flat = false, kind: asked, onKind, letter }: UnitsTableProps) {
+export function UnitsTable({ units, total, flat = false, kind: asked, onKind, takers, letter }: UnitsTableProps) {
   const [text, setText] = useState('');
   const kind = kindOf(asked);
   const [chosenSort, setSort] = useState<Sort>();
@@ -202,6 +204,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind, le
                 unit={unit}
                 people={people}
                 flat={flat}
+                takers={takers}
                 open={isPrinted || isOpen(unit.nazwa)}
                 onToggle={() => toggle(unit.nazwa)}
               />

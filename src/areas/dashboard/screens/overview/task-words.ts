@@ -3,24 +3,25 @@ import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema.ts';
 import type { DueStatements } from '#areas/statements/schema.ts';
 import type { LateSteps } from '#areas/year/schema.ts';
+import { upperFirst } from '#shared/text.ts';
 import { counted, formatDate, formatDecimal, formatShort } from '#ui/text/number.ts';
 
 export const ACTS: Record<NextPeriod['act'], string> = { choose: 'Wybierz', answer: 'Odpowiedz', see: 'Zobacz' };
 
 /** What waits in the next period; a discipline that will lose slots comes first. */
 export function nextPeriodWords({ year_from, year_to, works, unassigned, losses, unless, act }: NextPeriod) {
-  const rest = unassigned > 0 ? [`nieprzypisane: ${formatShort(unassigned)}`] : [];
+  const open = unassigned > 0 && `nieprzypisane: ${formatShort(unassigned)}`;
   const count = counted(works, 'praca', 'prace', 'prac');
   if (losses.length === 0) {
     return {
       title: `Okres ${year_from}–${year_to}: ${count}`,
-      detail: rest[0] ?? 'wszystkie przypisane',
+      detail: open || 'wszystkie przypisane',
     };
   }
+  const lost = losses.map(({ name, slots }) => `dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`);
   return {
-    // The detail goes on with the sentence.
-    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu,`).join(' '),
-    detail: [`jeżeli do końca ${year_to} r. ${unless}`, ...rest].join('; '),
+    title: `${upperFirst(lost.join(' i '))}, jeżeli do końca ${year_to} r. ${unless}`,
+    detail: [`okres ${year_from}–${year_to}: ${count}`, open].filter(Boolean).join(', '),
     ...(act !== 'see' && { urgent: true as const }),
   };
 }

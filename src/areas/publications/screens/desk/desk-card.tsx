@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { PageLink } from '#client/page-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
@@ -7,18 +6,16 @@ import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
-import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
-import { UNASSIGNED } from '../../unassigned.ts';
-import { NO_FILTERS } from '../lists/filter.ts';
-import { openGain, openGainText } from '#client/effects/better.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
+import { AfterAcceptance, Deadline, Foot } from './desk-foot.tsx';
 import { lossWarning } from './loss-warning.ts';
 import { type Names, namedText } from './names.ts';
-import { ProposalButton, type ProposalProps } from './proposal-button.tsx';
+import { ProposalButton } from './proposal-button.tsx';
 import { leftOf, NOTHING, type Selected } from './sums.ts';
-import { Acceptance, Totals, Uncounted } from './totals.tsx';
+import { Acceptance, Totals } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
@@ -62,6 +59,10 @@ export function DeskCard({ view, preview, folded, names, remember, onShowOver }:
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
               <div className="min-w-0 grow sm:basis-120">
                 <DeskLine view={view} preview={preview} />
+              </div>
+              <div className="text-xs text-muted-foreground empty:hidden">
+                <Deadline view={view} isShort />
+                <AfterAcceptance view={view} />
               </div>
               <Acceptance view={view} remember={remember} />
               <ProposalButton {...{ view, names, remember }} />
@@ -204,63 +205,11 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
-/** Until when the author chooses, what would be the best choice, and the ticked works that count nowhere. */
-const Foot = ({ view, names, remember }: ProposalProps) => (
-  <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-    <Deadline view={view} isShort={view.uncounted.size > 0 || openGain(view.desk.works) !== undefined} />
-    {!view.desk.closed && <OpenGain works={view.desk.works} />}
-    <Uncounted works={view.uncounted} names={names} />
-    <ProposalButton {...{ view, names, remember }} />
-  </div>
-);
-
-/** What works without a discipline would bring at least, and the way to them. */
-function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
-  const gain = openGain(works);
-  if (!gain) return null;
-  return (
-    <p className="shrink-0">
-      <PageLink
-        to="."
-        search={(before: object) => ({ ...before, ...NO_FILTERS, disc: UNASSIGNED, list: undefined })}
-        resetScroll={false}
-      >
-        {openGainText(gain)}
-      </PageLink>
-    </p>
-  );
-}
-
-/** Until when the author chooses. */
-export function Deadline({ view: { desk }, isShort = false }: { view: DeskView; isShort?: boolean }) {
-  const { deadline, days_left } = desk;
-  if (deadline === null || days_left === null) return null;
-  return (
-    <p className="shrink-0">
-      {days_left < 0 ? (
-        <>
-          {desk.closed && 'Okres ewaluacji jest zamknięty. '}Czas wyboru minął {formatDate(deadline)}.
-        </>
-      ) : (
-        <>
-          Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}
-          {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}.{' '}
-          {!isShort && (
-            <span className="max-sm:hidden print:hidden">
-              Każda dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
-            </span>
-          )}
-        </>
-      )}
-    </p>
-  );
-}
-
 /** As high as the desk, so that the lists below it stay where they are when it comes. */
 export const DeskSkeleton = ({ disciplines, folded }: { disciplines: number; folded: boolean }) =>
   disciplines > 0 &&
   (folded ? (
-    <Card aria-hidden className={cn('px-4 py-2.5 sm:h-13', disciplines > 1 ? 'h-36.5' : 'h-32')}>
+    <Card aria-hidden className={cn('px-4 py-2.5 sm:h-13', disciplines > 1 ? 'h-42.5' : 'h-38')}>
       <Skeleton className="h-5! w-2/5" />
     </Card>
   ) : (

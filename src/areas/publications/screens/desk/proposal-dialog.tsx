@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
-import type { Names } from './names.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
+import { type Names, namedText } from './names.ts';
 import type { ProposalProps } from './proposal-button.tsx';
 import { totalsOf } from './sums.ts';
 
@@ -78,7 +78,7 @@ export function ProposalDialog({ view, names, remember, onClose }: ProposalDialo
                   <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3 py-2">
                     <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
                       <span className="block font-medium">{names.titleOf(id)}</span>
-                      {from === null ? 'bez dyscypliny' : names.disciplineOf(from)}
+                      {from === null ? 'nieprzypisana' : names.disciplineOf(from)}
                       <span aria-label="na"> → </span>
                       <strong className="font-semibold">{names.disciplineOf(to)}</strong>
                     </span>
@@ -96,6 +96,7 @@ export function ProposalDialog({ view, names, remember, onClose }: ProposalDialo
                 ))}
               </ul>
             )}
+            <Exchanged proposal={proposal} names={names} />
             {kept.length > 0 && (
               <p className="text-sm text-muted-foreground">
                 Zostawiasz bez zmian: {worksText(kept.length)}.{' '}
@@ -113,6 +114,21 @@ export function ProposalDialog({ view, names, remember, onClose }: ProposalDialo
 
 const worksText = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
+const MOST_NAMED = 5;
+
+/** Why the gain is less than what a work brings: another one makes room for it. */
+function Exchanged({ proposal: { enters, leaves }, names }: { proposal: Proposal; names: Names }) {
+  const sides = [
+    { label: 'Do optimum wejdą', works: enters },
+    { label: 'Z optimum wypadną', works: leaves },
+  ].filter(({ works }) => works.length > 0);
+  return sides.map(({ label, works }) => (
+    <p key={label} className="text-sm wrap-anywhere">
+      {label}: {namedText(works, names.titleOf, MOST_NAMED)}.
+    </p>
+  ));
+}
+
 type OutcomeProps = { proposal: Proposal; optimum: number; names: Names };
 
 function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }: OutcomeProps) {
@@ -127,7 +143,7 @@ function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }:
   return (
     <div className="space-y-1 text-sm">
       <p>
-        Twoje optimum wzrośnie o <strong className="font-semibold text-success">{formatSigned(gain, 4)} pkt</strong>, z{' '}
+        Twoje optimum wzrośnie o <strong className="font-semibold text-success">{formatDecimal(gain, 4)} pkt</strong>, z{' '}
         {formatDecimal(optimum, 4)} do {formatDecimal(optimum + gain, 4)}.{' '}
         {proven
           ? 'Więcej nie da żaden inny wybór dyscyplin.'

@@ -18,6 +18,7 @@ const STATES: { key: StateFilter; label: string }[] = [
   { key: 'optimum', label: 'w moim optimum' },
   { key: 'wybor', label: 'w wyborze własnym' },
   { key: 'ponadlimit', label: 'w wyborze własnym, ponad limit' },
+  { key: 'wylaczone', label: 'wyłączone z optimum przez autora' },
   { key: 'przeliczane', label: 'czekające na przeliczenie' },
   { key: 'zamrozone', label: 'zamrożone' },
   { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },

@@ -44,6 +44,7 @@ function inState(work: Work, state: StateFilter, author: Author): boolean {
   if (!isPublication(work)) return false;
   if (state === 'przyjete') return work.accepted_to_eval;
   if (state === 'wybor') return work.custom_selected === 1;
+  if (state === 'wylaczone') return work.include_person_opt === 0;
   if (state === 'przeliczane') return work.reject_reason === AWAITS_RECALCULATION;
   return !work.accepted_to_eval;
 }

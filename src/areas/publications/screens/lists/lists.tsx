@@ -28,7 +28,8 @@ import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
 import { LeftOutLists } from './left-out-lists.tsx';
 import { EmptyLists, ListSection } from './list-section.tsx';
-import { Deadline, DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
+import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
+import { Deadline } from '../desk/desk-foot.tsx';
 import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
 
@@ -55,7 +56,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The own optimum is of the author, and so is what no column shows. */
 const hiddenStates = ({ extra, office }: Access): StateFilter[] =>
-  extra === 0 ? ['optimum', 'wybor', 'ponadlimit'] : office ? ['optimum', 'ponadlimit'] : [];
+  extra === 0 ? ['optimum', 'wybor', 'ponadlimit', 'wylaczone'] : office ? ['optimum', 'ponadlimit'] : [];
 
 /** The rows of the first rendering, which no other work interrupts, and of each one after it. */
 const FIRST = 3;

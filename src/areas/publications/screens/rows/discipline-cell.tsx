@@ -85,7 +85,6 @@ export function DisciplineCell({ work, tools, className }: DisciplineCellProps) 
     <TableCell
       data-line="2"
       data-settled={readOnly || undefined}
-      data-marked={marks.length === 1 || undefined}
       data-chosen={readOnly ? undefined : name}
       className={cn(!readOnly && chosenStyles, className)}
     >
