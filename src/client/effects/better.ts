@@ -23,18 +23,6 @@ export function betterOf(work: DeskWork | undefined, discipline: number | null):
 export const betterText = ({ code, more }: Better, nameOf: (code: number) => string) =>
   `W dyscyplinie ${nameOf(code)} byłoby o ${formatDecimal(more, 2)} pkt więcej`;
 
-/** Works without a discipline that could raise the own optimum, and what the best of them brings by itself. */
-export function openGain(works: readonly DeskWork[]): { count: number; least: number } | undefined {
-  const gains = works.flatMap((work) => (work.discipline === null ? (bestOf(work)?.gain ?? []) : []));
-  return gains.length > 0 ? { count: gains.length, least: Math.max(...gains) } : undefined;
-}
-
-/** What several bring together may be more or less than their sum: the best alone is certain. */
-export const openGainText = ({ count, least }: { count: number; least: number }) =>
-  count === 1
-    ? `Wybierając dyscyplinę 1 pracy, zyskasz ${formatDecimal(least, 2)} pkt`
-    : `Wybierając dyscypliny ${count} prac, zyskasz co najmniej ${formatDecimal(least, 2)} pkt`;
-
 /** Works that their author leaves out of the own optimum, by what it would gain with each alone. */
 export const leftOutText = (gains: readonly number[]) =>
   `${counted(gains.length, 'praca', 'prace', 'prac')} poza optimum na Twoje życzenie: ${

@@ -16,7 +16,10 @@ type Told = { nameOf: NameOf; runningTo: number | null };
 const untilText = (runningTo: number | null) => (runningTo === null ? '' : ` do końca ${runningTo} r.`);
 
 /** 'nie straci 3,00 slotu': what a choice means for the limits of disciplines, and what it depends on. */
-const savesText = ({ saves, code: chosen, barred }: DeskOption, { nameOf, runningTo }: Told) =>
+export const savesText = (
+  { saves, code: chosen, barred }: Pick<DeskOption, 'saves' | 'code' | 'barred'>,
+  { nameOf, runningTo }: Told,
+) =>
   saves.map(({ code, slots }) => {
     const subject = code === chosen ? 'dyscyplina' : nameOf(code);
     const unless = runningTo === null ? '' : `${untilText(runningTo)} nic się nie zmieni`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
 import { lackingText } from '#areas/publications/screens/desk/sums.ts';
-import { bestOf, betterOf, betterText, leftOutText, openGain, openGainText } from '#client/effects/better.ts';
+import { bestOf, betterOf, betterText, leftOutText } from '#client/effects/better.ts';
 import { lossText, whyText } from '#client/effects/effect-words.ts';
 
 const OPTION: DeskOption = {
@@ -110,16 +110,11 @@ test('a choice that brings less than another says which one and how much more', 
   expect(betterOf(work, 203)).toBeUndefined();
   expect(betterOf(work, 0), 'left out on purpose').toBeUndefined();
   expect(bestOf(work)?.code).toBe(203);
+  // A discipline that the journal does not have is recommended nowhere.
+  const foreign = { ...work, options: work.options.map((each) => ({ ...each, foreign: each.code === 203 })) };
+  expect(bestOf(foreign)).toBeUndefined();
+  expect(betterOf(foreign, 602)).toBeUndefined();
   expect(bestOf(ofGains(null, { 203: 0, 602: 0 }))).toBeUndefined();
-});
-
-test('of works without a discipline the best alone is certain', () => {
-  const gains = [ofGains(null, { 203: 72, 602: 10 }), ofGains(null, { 203: 5 }), ofGains(203, { 602: 90 })];
-  const both = openGain(gains);
-  expect(both && openGainText(both)).toBe('Wybierając dyscypliny 2 prac, zyskasz co najmniej 72,00 pkt');
-  const one = openGain(gains.slice(1));
-  expect(one && openGainText(one)).toBe('Wybierając dyscyplinę 1 pracy, zyskasz 5,00 pkt');
-  expect(openGain([ofGains(null, { 203: 0 })])).toBeUndefined();
 });
 
 test('works that their author leaves out of the optimum say what it would gain with the best of them', () => {

@@ -69,17 +69,18 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
   const restored = useRef<string | number>(undefined);
   const takenBack = useRef<FormerChoice>(undefined);
   const takeBack = useCallback(
-    async (of: FormerChoice) => {
-      if (takenBack.current === of) return;
+    async (of: FormerChoice): Promise<boolean> => {
+      if (takenBack.current === of) return false;
       takenBack.current = of;
       const acceptance = undo.current?.of === of ? undo.current : undefined;
       // Asked for while the acceptance is being saved, it follows it.
-      if (acceptance && !(await acceptance.saved)) return;
+      if (acceptance && !(await acceptance.saved)) return false;
       dismissToast(acceptance?.toast);
-      if (await select(of.works, of.accepted))
-        restored.current = toastUndo('Przywrócono wybór własny sprzed przyjęcia optimum', () =>
-          select(of.accepted, of.works),
-        );
+      if (!(await select(of.works, of.accepted))) return false;
+      restored.current = toastUndo('Przywrócono wybór własny sprzed przyjęcia optimum', () =>
+        select(of.accepted, of.works),
+      );
+      return true;
     },
     [select],
   );
@@ -99,7 +100,12 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     });
   };
 
-  const former = !isPending && <FormerChoiceButton view={view} onRestore={(of) => void takeBack(of)} />;
+  const restore = async (of: FormerChoice) => {
+    // The key takes back the restoration, not the acceptance before it.
+    if (await takeBack(of)) remember(() => void select(of.accepted, of.works));
+  };
+
+  const former = !isPending && <FormerChoiceButton view={view} onRestore={(of) => void restore(of)} />;
   if (isAccepted(view)) {
     return (
       <>

@@ -1,31 +1,18 @@
 import { PageLink } from '#client/page-link.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { leftOutText, openGain, openGainText } from '#client/effects/better.ts';
+import { leftOutText } from '#client/effects/better.ts';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
-import { UNASSIGNED } from '../../unassigned.ts';
 import { NO_FILTERS } from '../lists/filter.ts';
 import { isAccepted } from './accept-optimum.tsx';
-import { ProposalButton, type ProposalProps } from './proposal-button.tsx';
+import { mayChoose, ProposalButton, type ProposalProps } from './proposal-button.tsx';
 import { Uncounted } from './totals.tsx';
 import type { DeskView } from './use-desk.ts';
 
 /** Until when the author chooses, what would be the best choice, and the ticked works that count nowhere. */
 export const Foot = ({ view, names, remember }: ProposalProps) => (
   <div className="border-t px-4 py-2 text-xs text-muted-foreground empty:hidden lg:flex lg:gap-x-6 print:block">
-    <Deadline
-      view={view}
-      isShort={
-        view.uncounted.size > 0 ||
-        openGain(view.desk.works) !== undefined ||
-        view.desk.works.some(({ regain }) => regain > 0)
-      }
-    />
-    {!view.desk.closed && (
-      <>
-        <OpenGain works={view.desk.works} />
-        <LeftOut works={view.desk.works} />
-      </>
-    )}
+    <Deadline view={view} isShort={view.uncounted.size > 0 || view.desk.works.some(({ regain }) => regain > 0)} />
+    {mayChoose(view) && <LeftOut works={view.desk.works} />}
     <AfterAcceptance view={view} />
     <Uncounted works={view.uncounted} names={names} />
     <ProposalButton {...{ view, names, remember }} />
@@ -40,23 +27,6 @@ export function AfterAcceptance({ view }: { view: DeskView }) {
     <PageLink to="/oswiadczenia" className="no-print shrink-0">
       Drukuj oświadczenia
     </PageLink>
-  );
-}
-
-/** What works without a discipline would bring at least, and the way to them. */
-function OpenGain({ works }: { works: DeskView['desk']['works'] }) {
-  const gain = openGain(works);
-  if (!gain) return null;
-  return (
-    <p className="shrink-0">
-      <PageLink
-        to="."
-        search={(before: object) => ({ ...before, ...NO_FILTERS, disc: UNASSIGNED, list: undefined })}
-        resetScroll={false}
-      >
-        {openGainText(gain)}
-      </PageLink>
-    </p>
   );
 }
 

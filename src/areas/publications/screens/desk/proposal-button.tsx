@@ -9,11 +9,12 @@ const ProposalDialog = loadable(async () => (await import('./proposal-dialog.tsx
 
 export type ProposalProps = { view: DeskView; names: Names; remember: Remember };
 
+export const mayChoose = ({ desk: { closed, days_left: days } }: DeskView) => !closed && (days ?? 0) >= 0;
+
 /** To the best choice of all works, while the author may choose. */
 export function ProposalButton({ view, ...dialog }: ProposalProps) {
   const [isAsked, setAsked] = useState(false);
-  const { closed, days_left: daysLeft } = view.desk;
-  if (closed || (daysLeft ?? 0) < 0) return null;
+  if (!mayChoose(view)) return null;
   return (
     <>
       <Button variant="link" size="xs" className="no-print -my-1 shrink-0 lg:ms-auto" onClick={() => setAsked(true)}>

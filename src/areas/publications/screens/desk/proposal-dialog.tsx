@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
+import { savesText } from '#client/effects/effect-words.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastNotUndone, toastUndo } from '#client/parts/undo-toast.ts';
 import type { Proposal } from '#areas/evaluation/schema.ts';
@@ -12,6 +13,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { type Names, namedText } from './names.ts';
 import type { ProposalProps } from './proposal-button.tsx';
 import { totalsOf } from './sums.ts';
+import type { DeskView } from './use-desk.ts';
 
 type ProposalDialogProps = ProposalProps & { onClose: () => void };
 
@@ -21,13 +23,20 @@ const CHANGES = ['publications', 'evaluation', 'recalculation.status', 'dashboar
 export function ProposalDialog({ view, names, remember, onClose }: ProposalDialogProps) {
   const { period } = view.desk;
   const [kept, setKept] = useState<number[]>([]);
+  const save = useMutation(api.publications.changeOwnDisciplines.mutationOptions({ meta: { changes: CHANGES } }));
   const query = useQuery(
     api.evaluation.proposal.queryOptions(
       { period, kept },
-      { placeholderData: keepPreviousData, gcTime: 0, staleTime: 0 },
+      {
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        staleTime: 0,
+        // What is saved is not asked for again while the dialog closes.
+        enabled: save.isIdle || save.isError,
+        trpc: { abortOnUnmount: true },
+      },
     ),
   );
-  const save = useMutation(api.publications.changeOwnDisciplines.mutationOptions({ meta: { changes: CHANGES } }));
   const assign = async ({ changes }: Proposal) => {
     const send = (to: (change: Proposal['changes'][number]) => [number | null, number | null]) =>
       save.mutateAsync({
@@ -71,7 +80,7 @@ export function ProposalDialog({ view, names, remember, onClose }: ProposalDialo
       <Loaded query={query} what="propozycji" skeleton={<Skeleton className="h-24!" />}>
         {(proposal) => (
           <div aria-busy={query.isPlaceholderData} className="space-y-3">
-            <Outcome proposal={proposal} optimum={totalsOf(view).optimum} names={names} />
+            <Outcome proposal={proposal} view={view} names={names} hasKept={kept.length > 0} />
             {changes.length > 0 && (
               <ul className="divide-y rounded-md border text-sm">
                 {proposal.changes.map(({ id, from, to, points, slots }) => (
@@ -129,9 +138,11 @@ function Exchanged({ proposal: { enters, leaves }, names }: { proposal: Proposal
   ));
 }
 
-type OutcomeProps = { proposal: Proposal; optimum: number; names: Names };
+type OutcomeProps = { proposal: Proposal; view: DeskView; names: Names; hasKept: boolean };
 
-function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }: OutcomeProps) {
+function Outcome({ proposal: { gain, proven, changes, saves }, view, names, hasKept }: OutcomeProps) {
+  const { optimum } = totalsOf(view);
+  const { running_to: runningTo } = view.desk;
   if (changes.length === 0)
     return (
       <p className="text-sm">
@@ -146,13 +157,13 @@ function Outcome({ proposal: { gain, proven, changes, saves }, optimum, names }:
         Twoje optimum wzrośnie o <strong className="font-semibold text-success">{formatDecimal(gain, 4)} pkt</strong>, z{' '}
         {formatDecimal(optimum, 4)} do {formatDecimal(optimum + gain, 4)}.{' '}
         {proven
-          ? 'Więcej nie da żaden inny wybór dyscyplin.'
+          ? `Więcej nie da żaden inny wybór dyscyplin zgodnych z czasopismem${hasKept ? ' bez zmiany prac, które zostawiasz' : ''}.`
           : 'To najlepsze przypisania znalezione w kilka sekund: mogą istnieć lepsze.'}
       </p>
-      {saves.map(({ code, slots }) => (
-        <p key={code} className={slots < 0 ? 'font-medium text-warning' : undefined}>
-          {slots < 0 ? 'Z tymi przypisaniami dyscyplina' : 'Dzięki nim dyscyplina'} {names.disciplineOf(code)}{' '}
-          {slots < 0 ? 'straci' : 'nie straci'} {formatDecimal(Math.abs(slots), 2)} slotu {'(§\u00a017 ust. 8)'}.
+      {saves.map((each) => (
+        <p key={each.code} className={each.slots < 0 ? 'font-medium text-warning' : undefined}>
+          Dyscyplina {savesText({ saves: [each], code: 0, barred: null }, { nameOf: names.disciplineOf, runningTo })}{' '}
+          {'(§\u00a017 ust. 8)'}.
         </p>
       ))}
     </div>
