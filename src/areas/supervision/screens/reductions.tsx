@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Named } from '#ui/named.tsx';
-import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
-import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
+import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { SaveScenario } from '#areas/advice/screens/save-scenario-tab.tsx';
 import { reductionList } from '#areas/evaluation/lists.ts';
 import {
@@ -26,6 +23,7 @@ import {
   unlistedText,
   waysText,
 } from '#areas/evaluation/schema-words.ts';
+import { ReductionAlone } from '#client/reports/reduction-alone.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {
@@ -48,33 +46,6 @@ const CELLS: Cells<PersonReduction> = {
 type Question = { period: number; disccode: number };
 type ReductionsProps = Question & { name: string; onScenario: (id: number) => void };
 
-type Loss = Extract<ReductionsAlone, { state: 'known' }>['each'][number];
-
-/** Where both optima are proven, their difference is exact. */
-const lossText = ({ least, most }: Loss) =>
-  least === most ? formatDecimal(least, 4) : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)}`;
-
-/** What each person's reduction costs alone; together they cost less or more than the sum. */
-function Alone({ slots, question }: { slots: number; question: Question }) {
-  const answer = useQuery(
-    api.evaluation.standing.reductionsAlone.queryOptions(question, { refetchInterval: pollWhileWaiting }),
-  );
-  return (
-    <Loaded
-      query={answer}
-      what="zysku"
-      failed={(reason) => `Nie obliczono: ${reason}`}
-      skeleton={<Skeleton className="h-5 w-16" />}
-    >
-      {(found) => {
-        if (found.state === 'waiting') return <span className="text-muted-foreground">po przeliczeniu</span>;
-        const own = found.each.find((each) => each.slots === slots);
-        return own ? lossText(own) : <NoValue />;
-      }}
-    </Loaded>
-  );
-}
-
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
 export function Reductions({ name, onScenario, ...question }: ReductionsProps) {
   const answer = useQuery(api.evaluation.standing.reductions.queryOptions(question));
@@ -95,10 +66,12 @@ function subtraction(data: DisciplineReductions) {
 }
 
 /** What only the personnel office can mend, as it is asked for. */
-const requestText = (rows: readonly PersonReduction[], name: string) =>
+const requestText = ({ forecast }: DisciplineReductions, rows: readonly PersonReduction[], name: string) =>
   [
     `Proszę o sprawdzenie danych osób, które pomniejszają limit slotów dyscypliny ${name}:`,
-    ...rows.map((row) => `- ${row.nazwisko} ${row.imie}: ${KIND_TEXTS[row.kind]}; pomoże ${remedyText(row)}.`),
+    ...rows.map(
+      (row) => `- ${row.nazwisko} ${row.imie}: ${KIND_TEXTS[row.kind]}; pomoże ${remedyText(row, !forecast)}.`,
+    ),
   ].join('\n');
 
 type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; of: ReductionsProps };
@@ -135,7 +108,7 @@ function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundPro
         {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
         {ofOffice.length > 0 && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <CopyButton label="Kopiuj prośbę do kadr" text={requestText(ofOffice, name)} />
+            <CopyButton label="Kopiuj prośbę do kadr" text={requestText(data, ofOffice, name)} />
             Dane o zatrudnieniu i oświadczeniach poprawiają kadry: wyślij im tę listę.
           </span>
         )}
@@ -151,7 +124,7 @@ function Found({ data, yearTo, of: { name, onScenario, ...question } }: FoundPro
             key: 'alone',
             header: `${data.forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
             numeric: true,
-            cell: ({ slots }) => <Alone slots={slots} question={question} />,
+            cell: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
           },
           ...(isTried
             ? [

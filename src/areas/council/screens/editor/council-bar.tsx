@@ -6,9 +6,9 @@ import { rowId } from './council-cells.tsx';
 import type { Need, Needs } from './council-needs.ts';
 
 const PARTS = [
-  { part: 'present', title: 'Jest', none: 'Nikogo nie ma' },
-  { part: 'ending', title: 'Wygasa', none: 'Nic nie wygasa' },
   { part: 'lacking', title: 'Brakuje', none: 'Niczego nie brakuje' },
+  { part: 'ending', title: 'Wygasa', none: 'Nic nie wygasa' },
+  { part: 'present', title: 'Jest', none: 'Nikogo nie ma' },
 ] as const;
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
