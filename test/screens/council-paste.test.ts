@@ -295,11 +295,3 @@ test('without a first day a function begins on the day that is shown, or goes on
     { funkcja: 'S', funkcja_od: '2024-10-01', funkcja_do: null },
   ]);
 });
-
-test('a secretary ends the term of the former one, unless both are to stay', () => {
-  const [anna, jan] = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
-  const [line] = readPasted({ text: 'Kopeć;S;1.10.2026' }, [anna, jan], DAY);
-  const chosen = { ...line, person: anna } as ChosenLine;
-  expect(endedBy(chosen, [anna, jan])).toMatchObject({ row: jan, last: '2026-09-30' });
-  expect(endedBy({ ...chosen, isBeside: true }, [anna, jan])).toBeUndefined();
-});

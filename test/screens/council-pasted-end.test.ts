@@ -59,11 +59,13 @@ const kopec = (part: Partial<CouncilRow>): CouncilRow => ({
   ...part,
 });
 
+/** What the name alone sets of the person. */
+const partOf = (person: CouncilRow) => {
+  const [line] = readPasted({ text: 'Kopeć Jan', areMembers: true }, [person], '2026-11-30');
+  return line && lineOf(line, person).part;
+};
+
 test('without a first day a membership begins on the day that is shown, unless it goes on', () => {
-  const partOf = (person: CouncilRow) => {
-    const [line] = readPasted({ text: 'Kopeć Jan', areMembers: true }, [person], '2026-11-30');
-    return line && lineOf(line, person).part;
-  };
   expect(partOf(kopec({ rej_reason: 'RM01' }))).toEqual({ data_przylaczenia: '2026-11-30' });
   expect(partOf(kopec({}))).toEqual({});
   expect(partOf(kopec({ data_przylaczenia: '2020-10-01' }))).toEqual({});
