@@ -64,7 +64,7 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
           </span>
         )}
       </p>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_4fr_3fr]">
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
         {PARTS.map(({ part, title, none }) => (
           <section key={part} aria-label={title} className="min-w-0 items-start gap-x-2 lg:flex">
             {needs[part].length === 0 ? (
