@@ -134,7 +134,7 @@ export const namesakes = (db: Db, names: string[]) =>
       and(
         isNull(persons.mergedInto),
         sql`split_part(ltrim(search_words(${persons.lastName})), ' ', 1) in (
-          select regexp_split_to_table(search_words(n), '\s+') from unnest(${sql.param(names)}::text[]) n)`,
+          select string_to_table(ltrim(search_words(n)), ' ') from unnest(${sql.param(names)}::text[]) n)`,
       ),
     )
     .orderBy(...NAMES, persons.id)
