@@ -24,7 +24,7 @@ const STATES: readonly State[] = [
   { asked: 21, reminded: 6 },
   { asked: 1 },
   { asked: 8, answered: { days: 5, answer: 'will', note: 'po powrocie z konferencji' } },
-  { asked: 8, answered: { days: 6, answer: 'no', note: 'ta praca dotyczy mojej drugiej dyscypliny' } },
+  { asked: 8, answered: { days: 6, answer: 'no', note: 'temat tej pracy nie mieści się w tej dyscyplinie' } },
   { asked: 15, withdrawn: 14 },
 ];
 

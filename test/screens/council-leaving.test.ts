@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { leavingOf, outlastAt } from '#areas/council/screens/editor/leaving.ts';
+import { leavingOf, staysOutside, outlastAt } from '#areas/council/screens/editor/leaving.ts';
 import { compared, endedOn, lineOf, readPasted, takenParts } from '#areas/council/screens/editor/pasted-lines.ts';
 
 const LEAVES = { data_odlaczenia: '2027-01-29', rej_reason: null, rej_text: null };
@@ -60,4 +60,15 @@ test.for([
   expect(takenParts([line], [line.person]).get('1')?.funkcje).toMatchObject([
     { funkcja: 'S', funkcja_do: '2027-01-29' },
   ]);
+});
+
+test.for([
+  ['RM07', { data_przylaczenia: '2027-01-01', data_odlaczenia: null }, true],
+  ['RM07', { data_przylaczenia: '2026-11-30', data_odlaczenia: null }, false],
+  ['RM08', { data_przylaczenia: '2020-10-01', data_odlaczenia: '2026-09-30' }, true],
+  ['RM08', { data_przylaczenia: '2020-10-01', data_odlaczenia: null }, false],
+  ['RM01', { data_przylaczenia: '2026-11-30', data_odlaczenia: null }, true],
+  [null, { data_przylaczenia: '2026-11-30', data_odlaczenia: null }, false],
+] as const)('days make a member of whoever they kept out, and of nobody else: %s %o', ([rej_reason, days, stays]) => {
+  expect(staysOutside({ ...days, rej_reason } as CouncilRow, '2026-11-30')).toBe(stays);
 });

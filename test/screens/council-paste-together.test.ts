@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { readPasted } from '#areas/council/screens/editor/pasted-lines.ts';
+import { type ChosenLine, endedBy, readPasted } from '#areas/council/screens/editor/pasted-lines.ts';
 import { shownTogether } from '#areas/council/screens/editor/pasted-together.ts';
 import { shownLines } from '#areas/council/screens/editor/shown-lines.ts';
 
@@ -52,4 +52,12 @@ describe('lines that are inserted together', () => {
       'Uwaga: funkcję „sekretarz” będą pełnić dwie osoby, także Sierpień Anna (od 30.11.2026).',
     ]);
   });
+});
+
+test('a secretary ends the term of the former one, unless both are to stay', () => {
+  const [next, former] = [row(1, 'Kopeć'), row(2, 'Nowak', [secretary(1, '2024-10-01')])];
+  const [line] = readPasted({ text: 'Kopeć;S;1.10.2026' }, [next, former], DAY);
+  const chosen = { ...line, person: next } as ChosenLine;
+  expect(endedBy(chosen, [next, former])).toMatchObject({ row: former, last: '2026-09-30' });
+  expect(endedBy({ ...chosen, isBeside: true }, [next, former])).toBeUndefined();
 });

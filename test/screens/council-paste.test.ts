@@ -8,11 +8,11 @@ import {
   ownEnded,
   type PastedPart,
   readPasted,
-  renamedLine,
   repeatedLines,
   takenParts,
   termQuestion,
 } from '#areas/council/screens/editor/pasted-lines.ts';
+import { renamedLine } from '#areas/council/screens/editor/pasted-cells.ts';
 import { lostIn, lostWords } from '#areas/council/screens/editor/begun-terms.ts';
 import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
@@ -63,6 +63,7 @@ describe('a line', () => {
     ],
     ['Nowak;wiceprzewodniczący;1.10.2025', [2, 3], { funkcja: 'V', funkcja_od: '2025-10-01', funkcja_do: null }],
     ['Nowak-Wójcik Ewa;członkini;1.10.2025;', [4], { data_przylaczenia: '2025-10-01' }],
+    ['Kopeć;członek', [1], { data_przylaczenia: DAY }],
     ['Kopeć;członek rady;;30.9.2026', [1], { data_odlaczenia: '2026-09-30' }],
     [
       'prof. ucz. dr hab. Anna Kopeć;dziekanka;1.1.2025',
@@ -78,6 +79,13 @@ describe('a line', () => {
     ],
     ['lek. med. Anna Kopeć;dziekan;1.1.2025', [1], { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null }],
     ['prof. zw. Anna Kopeć;dziekan;1.1.2025', [1], { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null }],
+    ['Kopeć Anna, sekretarz', [1], { funkcja: 'S', funkcja_od: DAY, funkcja_do: null }],
+    [
+      '1. dr hab. Anna Kopeć, prof. PRz – sekretarz, 1.10.2025 - 30.09.2029',
+      [1],
+      { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: '2029-09-30' },
+    ],
+    ['Kopeć, Anna, członek', [1], { data_przylaczenia: DAY }],
     ['Kopeć;dziekanat – obsługa egzaminów;1.1.2025', [1], { funkcja: 'M', funkcja_od: '2025-01-01', funkcja_do: null }],
   ])('%s', ([text, who, part]) => {
     expect(one(text)).toEqual({ who, part, problem: undefined });
@@ -89,12 +97,12 @@ describe('a line', () => {
     ['Urbanak;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie'],
     ['Kopeć;;2025-10-01', 'Brak funkcji'],
     ['Kopeć;prezes;2025-10-01', 'Nieznana funkcja: „prezes”'],
+    ['Kopeć Anna, sekretrz', 'Nieznana funkcja: „sekretrz”'],
     ['Kopeć;rektor;2025-10-01', 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”'],
     ['Kopeć;S;;1.09.2025', 'Brak dnia „od”, a „do” jest przed 30.11.2026'],
     ['Kopeć;S;31.02.2025', '„od”: nie ma takiego dnia: 31.02.2025'],
     ['Kopeć;S;1.10.2025;wkrótce', '„do”: to nie jest data: wkrótce'],
     ['Kopeć;S;1.10.2025;1.09.2025', '„do” jest wcześniej niż „od”'],
-    ['Kopeć;członek', 'Członek bez dnia „od” i „do”: nie ma czego zapisać'],
     ['Łoś;S;1.10.2025', 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.'],
   ] as const)('that cannot be taken says why: %s', ([text, problem]) => {
     expect(one(text).problem).toBe(problem);
@@ -104,6 +112,8 @@ describe('a line', () => {
 test.for([
   ['Urbanak;S;2025-10-01', 'Urbaniak Wojciech;S;2025-10-01'],
   ['Kopeć Jan; S; 1.10.2025; ', 'Kopeć Anna; S; 1.10.2025; '],
+  ['2. Urbanak Wojciech, sekretarz', '2. Urbaniak Wojciech, sekretarz'],
+  ['Urbanak - sekretarz - 1.10.2026', 'Urbaniak Wojciech - sekretarz - 1.10.2026'],
   ['3.\tUrbanak\tWojtek\tS\t1.10.2025', '3.\tUrbaniak\tWojciech\tS\t1.10.2025'],
 ] as const)(
   'a name that fits nobody is replaced by a similar one, the rest of the line stays: %s',
@@ -212,7 +222,7 @@ describe('a term that has begun and that a line would begin later', () => {
     ['Urbaniak;C;1.10.2024', 'bez zmian: przewodniczący od 01.10.2024', []],
     ['Urbaniak;C;1.09.2024', 'przewodniczący od 01.09.2024 (jest: od 01.10.2024)', []],
     ['Urbaniak;S;1.12.2026', 'sekretarz od 01.12.2026', []],
-    ['Bąk;członek;1.10.2026', 'członek od 01.10.2026 (jest: od 01.10.2024)', ['correct']],
+    ['Bąk;członek;1.10.2026', 'członek od 01.10.2026 (jest: od 01.10.2024)', ['next', 'correct']],
     ['Bąk;członek;;30.09.2026', 'członek do 30.09.2026 (jest: od 01.10.2024)', []],
   ] as const)('is compared with what is recorded, and asked about: %s', ([text, compared, choices]) => {
     const line = lineOf(text);
@@ -237,7 +247,10 @@ describe('a term that has begun and that a line would begin later', () => {
 
   test('a member without a beginning has been so since ever, which a beginning ends', () => {
     expect(termQuestion(sinceEver(null), TODAY)).toEqual({
-      choices: [{ value: 'correct', label: 'wpisz początek 01.10.2026' }],
+      choices: [
+        { value: 'next', label: 'nowa kadencja od 01.10.2026 (członkostwo trwa, początek bez zmian)' },
+        { value: 'correct', label: 'wpisz początek 01.10.2026' },
+      ],
       warning: 'ze wszystkich dni do 30.09.2026 zniknie członkostwo tej osoby',
     });
     // Nobody loses what they do not have.
@@ -281,12 +294,4 @@ test('without a first day a function begins on the day that is shown, or goes on
     { funkcja: 'S', funkcja_od: DAY, funkcja_do: null },
     { funkcja: 'S', funkcja_od: '2024-10-01', funkcja_do: null },
   ]);
-});
-
-test('a secretary ends the term of the former one, unless both are to stay', () => {
-  const [anna, jan] = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
-  const [line] = readPasted({ text: 'Kopeć;S;1.10.2026' }, [anna, jan], DAY);
-  const chosen = { ...line, person: anna } as ChosenLine;
-  expect(endedBy(chosen, [anna, jan])).toMatchObject({ row: jan, last: '2026-09-30' });
-  expect(endedBy({ ...chosen, isBeside: true }, [anna, jan])).toBeUndefined();
 });

@@ -68,6 +68,7 @@ export const employmentAudit = auditWords({
   },
   readings: {
     'employment.people': { list: 'lista osób' },
+    'employment.namesakes': { list: 'osoby o podanych nazwiskach' },
     'employment.peopleFile': { file: 'lista osób', fields: filterWords(personList) },
     'employment.factsFile': {
       file: 'dane osób: zatrudnienie, oświadczenia, nieobecności, stopnie',

@@ -12,6 +12,7 @@ import {
   FactRemoval,
   HistoryEntry,
   HistoryQuery,
+  Namesakes,
   PersonAdd,
   PersonFact,
   PersonIdentity,
@@ -33,7 +34,7 @@ import { effectOf } from './service-effect.ts';
 import { factsFile } from './service-facts-file.ts';
 import { undoEdit } from './service-undo.ts';
 import { historyOf } from './service-history.ts';
-import { listPeople, peopleFile, personOptions } from './service-people.ts';
+import { listPeople, namesakes, peopleFile, personOptions } from './service-people.ts';
 import { addPerson, lockPerson, personPage, savePerson } from './service-person.ts';
 import { lockFact, removeFact, saveFact } from './service-save.ts';
 import { employmentEndSource } from './service-matters.ts';
@@ -48,6 +49,16 @@ const employmentRouter = router({
     .input(listInput(personList))
     .output(listOutput(PersonRow).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listPeople(ctx.db, input)),
+
+  namesakes: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/namesakes',
+      limit: 'search',
+      recordsReading: employmentAudit.reading('employment.namesakes'),
+    })
+    .input(Namesakes)
+    .output(z.array(PersonRow.pick({ id: true, last_name: true, first_name: true, declared: true, unit: true })))
+    .query(({ ctx, input }) => namesakes(ctx.db, input.names)),
 
   peopleFile: panel('accounts')
     .meta({

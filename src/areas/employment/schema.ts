@@ -261,6 +261,10 @@ export const PersonOptions = z.object({
   units: z.array(z.object({ id, code: z.string(), name: z.string(), from: day.nullable(), until: day.nullable() })),
 });
 
+/** Of so many names one call asks who is called so. */
+export const MOST_NAMESAKES = 50;
+export const Namesakes = z.object({ names: z.array(shortText).max(MOST_NAMESAKES) });
+
 export const PersonRow = z.object({
   id,
   last_name: z.string(),

@@ -55,6 +55,9 @@ const inLogins = (word: string) =>
 
 const WORDS = [persons.nameWords, inIdentifiers, inLogins];
 
+/** As of a list of very common names. */
+const MOST_FOUND = 1000;
+
 type PersonFilter = FilterOf<typeof personList>;
 
 const search = nearSearch<PersonFilter>(persons, {
@@ -114,6 +117,28 @@ export async function listPeople(db: Db, query: ListQuery<typeof personList>) {
   const decided = await search.decide(db, query);
   return nearPage(decided, listPage(db, people, decided));
 }
+
+/** Those whose surname, or the first part of it, is a word of one of the names. */
+export const namesakes = (db: Db, names: string[]) =>
+  db
+    .select({
+      id: persons.id,
+      last_name: persons.lastName,
+      first_name: persons.firstName,
+      declared: people.fields.declared,
+      unit: units.name,
+    })
+    .from(persons)
+    .leftJoin(units, eq(units.id, persons.unitId))
+    .where(
+      and(
+        isNull(persons.mergedInto),
+        sql`split_part(ltrim(search_words(${persons.lastName})), ' ', 1) in (
+          select string_to_table(ltrim(search_words(n)), ' ') from unnest(${sql.param(names)}::text[]) n)`,
+      ),
+    )
+    .orderBy(...NAMES, persons.id)
+    .limit(MOST_FOUND);
 
 /** Those whom the filters choose, in the order of the list. */
 export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): Promise<number[]> {

@@ -58,7 +58,20 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
         width: 34,
         value: ({ spared }) => sparedText(spared, months),
       },
-      { key: 'remedy', header: 'Co cofnie pomniejszenie', kind: 'text', value: remedyText, className: 'min-w-56' },
+      {
+        key: 'remedy',
+        header: 'Co cofnie pomniejszenie',
+        kind: 'text',
+        value: (row) => remedyText(row, !forecast),
+        className: 'min-w-56',
+      },
+      {
+        key: 'alone',
+        header: `${forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
+        kind: 'text',
+        value: () => null,
+        file: false,
+      },
     ],
   });
 

@@ -36,7 +36,7 @@ export const evaluationScreens = {
       tile: {
         description: 'Limitu nie można sprawdzić',
         icon: BookDashed,
-        group: 'discipline-unit',
+        group: 'evaluation',
       },
       screen: () => import('./screens/unlinked-chapters.tsx'),
     },
@@ -48,7 +48,7 @@ export const evaluationScreens = {
       tile: {
         description: 'Kto pomniejsza sloty i ile to kosztuje',
         icon: UserRoundX,
-        group: 'discipline-unit',
+        group: 'evaluation',
       },
       search: readReportSearch,
       screen: () => import('./screens/reductions.tsx'),

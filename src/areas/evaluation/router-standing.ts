@@ -12,6 +12,7 @@ import {
   DisciplineQuery,
   DisciplineReductions,
   MeanN,
+  ReducedDiscipline,
   ReductionsAlone,
   ReductionsCost,
   UnlinkedBook,
@@ -21,7 +22,7 @@ import { unlinkedBookList } from './lists-chapters.ts';
 import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
 import { reductionsAlone, reductionsCost } from './service-reductions-cost.ts';
 import { visibleDiscipline } from './service-scope.ts';
-import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
+import { disciplineReductions, meanNumbers, reducedDisciplines, yearNumbers } from './service-standing-lists.ts';
 
 /** The reports panel is the whole university's; a supervisor sees the disciplines that were granted. */
 async function requireSeen(db: Db, actor: Actor, { period, disccode: code }: z.infer<typeof DisciplineQuery>) {
@@ -41,6 +42,12 @@ export const standingRouter = router({
     .input(PeriodQuery)
     .output(z.array(YearN))
     .query(({ ctx, input }) => yearNumbers(ctx.db, input.period)),
+
+  reducedDisciplines: panel('reports')
+    .meta({ rest: 'GET /api/v2/reducedDisciplines' })
+    .input(PeriodQuery)
+    .output(z.array(ReducedDiscipline))
+    .query(({ ctx, input }) => reducedDisciplines(ctx.db, input.period)),
 
   reductions: panel('reports', 'disciplineView')
     .meta({

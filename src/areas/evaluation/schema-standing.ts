@@ -45,6 +45,14 @@ export const PersonReduction = z.object({
 });
 export type PersonReduction = z.infer<typeof PersonReduction>;
 
+/** How many people take slots off a discipline, or would, and how many slots. */
+export const ReducedDiscipline = z.object({
+  disccode: z.int(),
+  dysc_nazwa: z.string(),
+  people: z.int(),
+  slots: decimal,
+});
+
 export const DisciplineReductions = z.object({
   period_id: z.int(),
   disccode: z.int(),

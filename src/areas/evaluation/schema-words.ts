@@ -60,10 +60,13 @@ export function sparedText(spared: Spared | null, months: number): string {
 export const forecastText = (yearTo: number) =>
   `Okres trwa: sloty zostaną odjęte dopiero po 31 grudnia ${yearTo} r., jeżeli do tego dnia nic się nie zmieni. Dziś limitem jest 3N.`;
 
-/** What would remove or prevent the reduction. */
-export function remedyText({ kind, works }: { kind: ReductionKind; works: number }): string {
-  if (kind === 'notInN') return 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
-  if (kind === 'noStatement') return 'złożenie oświadczenia o dyscyplinach';
+/** What would remove or prevent the reduction; once the period is over, no 31 December is left, only its data. */
+export function remedyText({ kind, works }: { kind: ReductionKind; works: number }, isOver: boolean): string {
+  if (kind === 'notInN')
+    return isOver
+      ? 'poprawa danych kadrowych: zaliczenie do liczby N na 31 grudnia któregoś roku okresu, także w innym podmiocie'
+      : 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
+  if (kind === 'noStatement') return WAYS.noStatement[isOver ? 'after' : 'during'];
   return works > 0
     ? `wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: ${works})`
     : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';

@@ -53,6 +53,20 @@ export async function yearNumbers(db: Db, periodId: number) {
   );
 }
 
+/** What is taken off each discipline with somebody in N, or with reductions; the greatest first. */
+export async function reducedDisciplines(db: Db, periodId: number) {
+  const standings = await disciplineStandings(db, await findPeriod(db, periodId));
+  return standings
+    .filter(({ n, reductions }) => n.years.some((year) => year.n > 0) || reductions.slots > 0)
+    .toSorted((a, b) => b.reductions.slots - a.reductions.slots || byPolish(a.name, b.name))
+    .map(({ code, name, reductions }) => ({
+      disccode: code,
+      dysc_nazwa: name,
+      people: reductions.rows.filter(({ spared }) => spared === null).length,
+      slots: toNumber(reductions.slots),
+    }));
+}
+
 /** Reductions of a discipline's slots by person, the possible ones last; refuses an unknown discipline. */
 export async function disciplineReductions(
   db: Db,

@@ -47,8 +47,8 @@ export const MATTERS = {
   answered: 'Odpowiedzi na prośby',
   proposal: 'Ruchy bez prośby do autorów',
   unassigned: 'Autorzy prac nieprzypisanych',
-  unsigned: 'Oświadczenia niepotwierdzone',
-  unsignedPatents: 'Oświadczenia o patentach niepotwierdzone',
+  unsigned: 'Osoby z niepotwierdzonymi oświadczeniami',
+  unsignedPatents: 'Osoby z niepotwierdzonymi oświadczeniami o patentach',
 } as const satisfies Record<string, string>;
 export type MatterKind = keyof typeof MATTERS;
 

@@ -89,7 +89,7 @@ export const listedRows = ({ references, unknown }: ReturnType<typeof references
 const TOLD = 'r(id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text)';
 
 /** Writes what the source has answered about rows that were asked for. */
-async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
+export async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${intakeRows} t set line = r.line, kind = r.kind, content = r.content, hash = r.hash, key = r.key,

@@ -3,11 +3,12 @@ import { typeName } from '#areas/publications/schema-codes.ts';
 import type { UnassignedShare } from './schema.ts';
 
 /** Whether a share without a discipline can get one without asking its author. */
-export const SHARE_STATES = ['ready', 'several', 'none'] as const;
+export const SHARE_STATES = ['ready', 'refused', 'several', 'none'] as const;
 type ShareState = (typeof SHARE_STATES)[number];
 
 export const SHARE_STATE_NAMES: Record<ShareState, string> = {
   ready: 'ma jedną dyscyplinę',
+  refused: 'autor odmówił tej dyscypliny',
   several: 'ma kilka dyscyplin: wybiera autor',
   none: 'nie ma oświadczenia w tym okresie',
 };
@@ -26,6 +27,7 @@ export const unassignedShareList = defineList<UnassignedShare>()({
       label: 'Pokaż',
       choices: {
         ready: 'autor ma jedną dyscyplinę',
+        refused: 'autor odmówił jedynej',
         several: 'autor ma kilka',
         none: 'autor nie ma żadnej',
         all: 'wszystkie',
@@ -53,7 +55,8 @@ export const unassignedShareList = defineList<UnassignedShare>()({
       key: 'discipline',
       header: 'Dyscyplina',
       kind: 'text',
-      value: ({ state, discipline }) => discipline ?? SHARE_STATE_NAMES[state],
+      value: ({ state, discipline }) =>
+        [discipline, state !== 'ready' && SHARE_STATE_NAMES[state]].filter(Boolean).join(', '),
       className: 'print:min-w-48',
     },
   ],

@@ -22,7 +22,7 @@ export type UnassignedShare = z.infer<typeof UnassignedShare>;
 
 /** Beside a page of shares: how many of all are in each state, and the units of the filter. */
 export const ShareFacts = {
-  counts: z.object({ ready: z.int(), several: z.int(), none: z.int() }),
+  counts: z.object({ ready: z.int(), refused: z.int(), several: z.int(), none: z.int() }),
   /** Works that wait for the library: their shares come with its approval. */
   unapproved: z.int(),
   /** The period: nothing is assigned any more. */
@@ -30,7 +30,13 @@ export const ShareFacts = {
   units: z.array(z.object({ code: z.string(), name: z.string() })),
 };
 
-export const SoleOrder = z.object({ period: id, unit: id.nullable(), request_id: requestId });
+/** `without`: shares that stay as they are. */
+export const SoleOrder = z.object({
+  period: id,
+  unit: id.nullable(),
+  without: z.array(id).max(1000).default([]),
+  request_id: requestId,
+});
 export type SoleOrder = z.infer<typeof SoleOrder>;
 
 export const SoleBatch = z.object({

@@ -21,7 +21,7 @@ import type { SoleBatch, SoleOrder } from './schema.ts';
 import { scopeOf, unassignedShares } from './service-shares.ts';
 import { soleBatches, soleBatchRows } from './tables.ts';
 
-const Order = z.object({ batch: id });
+const Order = z.object({ batch: id, without: z.array(id).default([]) });
 type Order = z.infer<typeof Order>;
 
 export const ASSIGN_SOLE: JobKind<Order> = {
@@ -49,7 +49,7 @@ export function orderSole(db: Db, actor: Actor, { request_id: request, ...input 
         .values({ periodId: input.period, unitId: input.unit, createdBy: actor.physicalLogin })
         .returning({ id: soleBatches.id });
     },
-    payloadOf: (batch) => ({ batch }),
+    payloadOf: (batch) => ({ batch, without: input.without }),
   });
 }
 
@@ -58,7 +58,7 @@ const Checkpoint = z.object({ after: z.int(), works: z.int() });
 /** Assigns the shares of an order, so many works in each transaction; what was assigned before a failure stays. */
 export async function assignSole(job: Job<Order>) {
   let reached = job.checkpoint === null ? { after: 0, works: 0 } : Checkpoint.parse(job.checkpoint);
-  const batch = await findBatch(job.db, job.payload.batch);
+  const batch = { ...(await findBatch(job.db, job.payload.batch)), without: job.payload.without };
   const total = await countWorks(job.db, batch);
   for (;;) {
     const works = await nextWorks(job.db, { batch, after: reached.after });
@@ -72,27 +72,29 @@ export async function assignSole(job: Job<Order>) {
   }
 }
 
-type Batch = typeof soleBatches.$inferSelect;
+type Stored = typeof soleBatches.$inferSelect;
+type Batch = Stored & Pick<Order, 'without'>;
 
-async function findBatch(db: Db, batchId: number): Promise<Batch> {
+async function findBatch(db: Db, batchId: number): Promise<Stored> {
   const [batch] = await db.select().from(soleBatches).where(eq(soleBatches.id, batchId));
   if (!batch) throw new Refusal('missing', 'Nie znaleziono zlecenia');
   return batch;
 }
 
 /** SQL: shares that an order would assign now. */
-const readyOf = async (db: Db, { periodId, unitId }: Batch) =>
-  unassignedShares(await scopeOf(db, await findPeriod(db, periodId), unitId));
+const readyOf = async (db: Db, { periodId, unitId, without }: Batch) => sql`
+  select * from (${unassignedShares(await scopeOf(db, await findPeriod(db, periodId), unitId))}) r
+  where r.state = 'ready' and r.id <> all(${sql.param(without)}::int[])`;
 
 const countWorks = async (db: Db, batch: Batch) => {
   const [row] = await db.execute<{ works: number }>(sql`
-    select count(distinct c.work)::int as works from (${await readyOf(db, batch)}) c where c.state = 'ready'`);
+    select count(distinct c.work)::int as works from (${await readyOf(db, batch)}) c`);
   return row?.works ?? 0;
 };
 
 async function nextWorks(db: Db, { batch, after }: { batch: Batch; after: number }): Promise<number[]> {
   const rows = await db.execute<{ work: number }>(sql`
-    select distinct c.work from (${await readyOf(db, batch)}) c where c.state = 'ready' and c.work > ${after}
+    select distinct c.work from (${await readyOf(db, batch)}) c where c.work > ${after}
     order by c.work limit ${PART}`);
   return rows.map(({ work }) => work);
 }
@@ -107,7 +109,7 @@ async function assignWorks(tx: Db, by: Names, { batch, works }: { batch: Batch; 
   await lockRows(tx, publications, { where: inArray(publications.id, works) });
   const ready = await tx.execute<Share>(sql`
     select c.id, c.work, c.person_id as person, c.code from (${await readyOf(tx, batch)}) c
-    where c.state = 'ready' and c.work = any(${sql.param(works)}::int[]) order by c.id`);
+    where c.work = any(${sql.param(works)}::int[]) order by c.id`);
   if (ready.length === 0) return;
   const shares = ready.map(({ code, ...share }) => ({ ...share, before: null, after: code }));
   await assignShares(tx, by, { period, classification: await classificationOf(tx, period), shares });
@@ -118,7 +120,7 @@ async function assignWorks(tx: Db, by: Names, { batch, works }: { batch: Batch; 
 
 const assignedBy = (db: Db, batchId: number) => db.$count(soleBatchRows, eq(soleBatchRows.batchId, batchId));
 
-async function finish(tx: Db, by: Names, { id: batchId, periodId, unitId }: Batch) {
+async function finish(tx: Db, by: Names, { id: batchId, periodId, unitId }: Stored) {
   const made = await assignedBy(tx, batchId);
   await tx.update(soleBatches).set({ made }).where(eq(soleBatches.id, batchId));
   await recordChanges(tx, by, [

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
+import { authorRequests } from '#areas/advice/tables.ts';
 import { accountOf } from '#areas/people/service-logins.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
@@ -24,7 +25,7 @@ export async function scopeOf(db: Db, period: Period, unit: number | null): Prom
 /**
  * SQL: a row for each share of an approved work of the period that is evaluated, whose author here has chosen nothing: `code` is the author's
  * only discipline, null with several or none. The disciplines are those that the author's own list offers: declared,
- * counted to N or studied in the period. Patents are assigned one by one, on their own screen.
+ * counted to N or studied in the period. Whoever was asked for that one and has refused is left alone. Patents are assigned one by one, on their own screen.
  */
 export function unassignedShares({ period, classification, unit }: Scope): SQL {
   const codes = [...classification.byCode.keys()].flatMap((code) =>
@@ -49,7 +50,10 @@ export function unassignedShares({ period, classification, unit }: Scope): SQL {
       ${authorships.personId} as person_id, ${titleWithBook} as title, ${publications.points}::float as points,
       ${persons.lastName} as last_name, ${persons.firstName} as first_name, ${units.name} as unit,
       case when s.several = 1 then s.code end as code,
-      case coalesce(s.several, 0) when 1 then 'ready' when 0 then 'none' else 'several' end as state
+      case coalesce(s.several, 0) when 1 then case when exists (
+          select from ${authorRequests} q where q.publication_id = ${publications.id} and q.person_id = ${authorships.personId}
+            and q.period_id = ${period.id} and q.discipline_code = s.code and q.answer = 'no' and q.withdrawn_at is null)
+        then 'refused' else 'ready' end when 0 then 'none' else 'several' end as state
     from ${publications}
     join ${publicationStatuses} on ${publicationStatuses.code} = ${publications.statusCode} and ${publicationStatuses.approved}
     join ${authorships} on ${authorships.publicationId} = ${publications.id}
@@ -71,7 +75,7 @@ export const undecidedWorks = ({ yearFrom, yearTo }: Period) =>
   );
 
 type Query = ListQuery<typeof unassignedShareList> & { period: number };
-type Counts = { ready: number; several: number; none: number };
+type Counts = { ready: number; refused: number; several: number; none: number };
 
 const SORTS = {
   author: [inPolish(sql`c.last_name`), inPolish(sql`c.first_name`)],
@@ -97,13 +101,13 @@ export async function listUnassignedShares(db: Db, query: Query) {
         c.code, ${accountOf(sql`c.person_id`)} as account
       from ${found} where ${shown} and ${searched} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`),
     db.execute<Counts>(sql`
-      select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'several'))::int as several,
-        (count(*) filter (where state = 'none'))::int as none
+      select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'refused'))::int as refused,
+        (count(*) filter (where state = 'several'))::int as several, (count(*) filter (where state = 'none'))::int as none
       from ${found} where ${searched}`),
     db.$count(publications, undecidedWorks(period)),
   ]);
-  const counts = counted ?? { ready: 0, several: 0, none: 0 };
-  const totals = { all: counts.ready + counts.several + counts.none, ...counts };
+  const counts = counted ?? { ready: 0, refused: 0, several: 0, none: 0 };
+  const totals = { all: counts.ready + counts.refused + counts.several + counts.none, ...counts };
   const { byCode } = scope.classification;
   return {
     rows: [...rows].map(({ code, ...row }) => ({

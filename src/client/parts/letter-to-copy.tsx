@@ -20,11 +20,15 @@ export function LetterToCopy({ emails, counted, subject, text }: LetterProps) {
   return (
     <div className="space-y-4">
       <div className="space-y-2">
-        <Field label="Adresy" hint="Wklej do pola UDW (ukryte do wiadomości): adresaci nie zobaczą się nawzajem">
-          <Textarea readOnly value={addresses} rows={2} />
-        </Field>
+        {addresses !== '' && (
+          <>
+            <Field label="Adresy" hint="Wklej do pola UDW (ukryte do wiadomości): adresaci nie zobaczą się nawzajem">
+              <Textarea readOnly value={addresses} rows={2} />
+            </Field>
+            <CopyButton label="Kopiuj adresy" text={addresses} />
+          </>
+        )}
         {without > 0 && <p className="text-xs text-muted-foreground">Bez adresu w aplikacji: {counted(without)}.</p>}
-        <CopyButton label="Kopiuj adresy" text={addresses} />
       </div>
       <div className="space-y-2">
         <Field label="Temat">

@@ -15,21 +15,30 @@ import { XlsxLink } from '../documents/xlsx-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 
 type Question = { period: number; disccode: number };
-type DisciplineReportProps = { file: string; children: (question: Question) => ReactNode };
+export type DisciplineListProps = { period: number; onChoose: (code: number) => void };
+type DisciplineReportProps = {
+  file: string;
+  /** What is shown while none is chosen: else those with people in N. */
+  list?: (props: DisciplineListProps) => ReactNode;
+  children: (question: Question) => ReactNode;
+};
 
 /** The choice of a period and a discipline, their file, and what is said of them once both are chosen. */
-export function DisciplineReport({ file, children }: DisciplineReportProps) {
+export function DisciplineReport({ file, list: List = DisciplineList, children }: DisciplineReportProps) {
   const [search, change] = usePanelSearch(readReportSearch);
   const period = usePeriod(search.period);
   const question = { period: period.selected ?? 0, disccode: search.disccode ?? 0 };
-  const isReady = period.selected !== undefined && search.disccode !== undefined;
+  const { data: known } = useDisciplines(period.selected);
+  // Another period may not have it.
+  const isMissing = known !== undefined && !known.disciplines.some(({ key }) => key === search.disccode);
+  const isReady = period.selected !== undefined && search.disccode !== undefined && !isMissing;
   // The button that was pressed is gone; a select keeps the focus, which goes through its options by arrows.
   const [isPressed, setPressed] = useState(false);
   const announce = useAnnounce();
   return (
     <>
       <Toolbar>
-        <PeriodSelect period={period} onChange={(selected) => void change({ period: selected, disccode: undefined })} />
+        <PeriodSelect period={period} onChange={(selected) => void change({ period: selected })} />
         <DisciplineSelect
           period={period.selected}
           value={search.disccode}
@@ -47,8 +56,8 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
           {children(question)}
         </>
       )}
-      {period.selected !== undefined && search.disccode === undefined && (
-        <DisciplineList
+      {period.selected !== undefined && (search.disccode === undefined || isMissing) && (
+        <List
           period={period.selected}
           onChoose={(disccode) => {
             setPressed(true);
@@ -125,10 +134,8 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
   );
 }
 
-type ListProps = { period: number; onChoose: (code: number) => void };
-
 /** While none is chosen: those with people in N, to be pressed. */
-function DisciplineList({ period, onChoose }: ListProps) {
+function DisciplineList({ period, onChoose }: DisciplineListProps) {
   const answer = useNumbered(period);
   return (
     <Section

@@ -56,6 +56,7 @@ const EXEMPT: Record<string, string> = {
   'doctoral.uniqueKey': NOBODY,
   'doctoral.update': WRITTEN,
   'evaluation.standing.meanNumbers': FIGURES,
+  'evaluation.standing.reducedDisciplines': FIGURES,
   'evaluation.standing.reductionsAlone': FIGURES,
   'evaluation.standing.reductionsCost': FIGURES,
   'evaluation.standing.yearNumbers': FIGURES,

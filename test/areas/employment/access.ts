@@ -54,6 +54,7 @@ export const access = accessRows({
   }),
   calls: {
     'employment.people': { admits },
+    'employment.namesakes': { admits, input: () => ({ names: ['nowak'] }) },
     'employment.peopleFile': { admits },
     'employment.factsFile': { admits },
     'employment.options': { admits },

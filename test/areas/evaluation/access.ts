@@ -34,6 +34,7 @@ export const access = accessRows({
       input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),
     },
     'evaluation.standing.meanNumbers': { admits, input: inPeriod },
+    'evaluation.standing.reducedDisciplines': { admits, input: inPeriod },
     'evaluation.standing.yearNumbers': { admits, input: inPeriod },
     'evaluation.standing.unlinkedBooks': { admits, input: inPeriod },
     'evaluation.standing.unlinkedBooksFile': { admits, input: inPeriod },

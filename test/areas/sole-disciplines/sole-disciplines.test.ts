@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { authorRequests } from '#areas/advice/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
@@ -44,7 +45,12 @@ const shareOf = async (db: Db, work: { id: number }, person: { id: number }) =>
 const list = (db: Db, periodId: number, input: object = {}) =>
   listUnassignedShares(db, { period: periodId, page: 1, sort: 'author', show: 'all', ...input });
 
-const order = (period: number, unit: number | null = null) => ({ period, unit, request_id: randomUUID() });
+const order = (period: number, unit: number | null = null) => ({
+  period,
+  unit,
+  without: [] as number[],
+  request_id: randomUUID(),
+});
 
 test('the list says who has one discipline, several or none, and leaves out who has chosen', async ({ db }) => {
   const { periodId, anna } = await setUp(db);
@@ -57,7 +63,7 @@ test('the list says who has one discipline, several or none, and leaves out who 
     ['Bananowy', 'several'],
     ['Cytrynowa', 'none'],
   ]);
-  expect([counts, total]).toEqual([{ ready: 1, several: 1, none: 1 }, 3]);
+  expect([counts, total]).toEqual([{ ready: 1, refused: 0, several: 1, none: 1 }, 3]);
   expect((await list(db, periodId, { show: 'several' })).rows).toHaveLength(1);
   expect((await list(db, periodId, { text: 'cytryn' })).rows.map(({ discipline }) => discipline)).toEqual([null]);
 });
@@ -111,6 +117,31 @@ test('an order assigns what is ready, audits it, recalculates the co-author, and
     ]),
   );
   await expect(undoSole(db, actor, batch)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('a share whose author has refused the discipline is left alone, and one that is left out', async ({ db }) => {
+  const { anna, work, periodId, actor } = await setUp(db);
+  const other = await article(db, { points: 70, authors: [{ person: anna }] });
+  const third = await article(db, { points: 70, authors: [{ person: anna }] });
+  await db.insert(authorRequests).values({
+    periodId,
+    disciplineCode: 203,
+    publicationId: work.id,
+    personId: anna.id,
+    message: 'Czy ta praca?',
+    gain: '70',
+    askedByRow: actor.accountRow,
+    answer: 'no',
+    answeredAt: new Date(),
+  });
+  expect((await list(db, periodId)).counts).toMatchObject({ ready: 2, refused: 1 });
+  const { id: left } = await shareOf(db, other, anna);
+  await orderSole(db, actor, { ...order(periodId), without: [left] });
+  await runJobs(db, soleDisciplinesArea.jobs);
+  const codes = await Promise.all(
+    [work, other, third].map(async (each) => (await shareOf(db, each, anna)).disciplineCode),
+  );
+  expect(codes).toEqual([null, null, 203]);
 });
 
 test('the same request orders once, and a repeated job assigns nothing twice', async ({ db }) => {

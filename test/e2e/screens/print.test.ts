@@ -85,7 +85,7 @@ test('what takes slots off a discipline and what waits for an office are on pape
   ).toBe(true);
   expect(await sheetsOf(page)).toEqual(new Set(['portrait']));
   // Only five of each kind are on the screen; the others are here before somebody prints.
-  const printed = page.getByRole('table', { name: /^Oświadczenia niepotwierdzone: \d+/ });
+  const printed = page.getByRole('table', { name: /^Osoby z niepotwierdzonymi oświadczeniami: \d+/ });
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -49,6 +49,7 @@ export default function Disciplines() {
   const period = usePeriod(chosen);
   const [text, setText] = useState('');
   const [withFormer, setWithFormer] = useState(false);
+  const [onlyWithResults, setOnlyWithResults] = useState(false);
   const [dialog, setDialog] = useState<Dialog>();
   const canEdit = usePanels().data?.panels.includes('administration') === true;
   const answer = useQuery(
@@ -86,6 +87,11 @@ export default function Disciplines() {
           <Input type="search" value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Checkbox label="Także byłe" checked={withFormer} onChange={({ target }) => setWithFormer(target.checked)} />
+        <Checkbox
+          label="Tylko z wynikami"
+          checked={onlyWithResults}
+          onChange={({ target }) => setOnlyWithResults(target.checked)}
+        />
       </Toolbar>
       {/* The choice above says that the periods are missing, or that one is to be chosen. */}
       {(period.isPending || period.selected !== undefined) && (
@@ -96,7 +102,12 @@ export default function Disciplines() {
                 caption="Dyscypliny"
                 captionHidden
                 stack
-                rows={disciplines.filter((each) => (withFormer || each.valid_to === null) && matches(each, text))}
+                rows={disciplines.filter(
+                  (each) =>
+                    (withFormer || each.valid_to === null) &&
+                    (!onlyWithResults || each.evaluated !== null) &&
+                    matches(each, text),
+                )}
                 rowKey={({ code }) => code}
                 rowState={({ valid_to: to }) => (to === null ? undefined : 'dimmed')}
                 empty={<p className="text-sm text-muted-foreground">Żadna dyscyplina nie pasuje.</p>}

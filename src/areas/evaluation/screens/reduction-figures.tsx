@@ -94,6 +94,6 @@ function Cost(question: { period: number; disccode: number }) {
 /** Where both optima are proven to a ten-thousandth, their difference is exact. */
 function rangeText({ least, most }: Extract<ReductionsCost, { state: 'known' }>) {
   return least === most
-    ? 'różnica dwóch najlepszych zestawów'
+    ? 'o tyle mniej punktów niż bez pomniejszeń'
     : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)} pkt`;
 }

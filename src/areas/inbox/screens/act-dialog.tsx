@@ -61,6 +61,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
   });
   const [first] = rows;
   const title = titleOf(act, rows);
+  const emails = emailsOf(rows);
   const isReasoned = act !== 'assign' && !putsOff(act);
   return (
     <FormDialog
@@ -70,6 +71,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
         (rows.length === 1 ? first?.title : counted(rows.length, ...MATTER_NOUN)) +
         (act === 'remind' ? '. Do skopiowania: tego tekstu aplikacja nie wysyła' : '')
       }
+      disabled={act === 'remind' && emails.every((email) => email === null)}
       submit={act === 'remind' ? 'Zapisz, że przypomniano' : ACTS[act]}
       beside={
         isReasoned && (
@@ -97,7 +99,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
       )}
       {act === 'remind' && (
         <LetterToCopy
-          emails={emailsOf(rows)}
+          emails={emails}
           counted={(count) => counted(count, 'osoba', 'osoby', 'osób')}
           {...remindText({ rows, deadline })}
         />

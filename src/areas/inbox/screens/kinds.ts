@@ -17,11 +17,11 @@ import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { DoneMatter, Matter } from '../schema.ts';
 import type { Act } from '../schema-acts.ts';
-import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
+import { type AgainProps, ReadAgain, SendAgain, WithdrawRequest } from './again.tsx';
 
 /**
  * Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits;
- * `Again`: a button that tries once more what has failed; `Settle`: one that settles it here; `isDecided`:
+ * `Again`: a button that tries once more what has failed, or makes way for that; `Settle`: one that settles it here; `isDecided`:
  * its facts have the decisions, and say more of why it waits.
  */
 /** Where a link leads. */
@@ -140,7 +140,7 @@ const WAYS: Record<OfficeKind, Way> = {
   unfreeze: { label: 'Odpowiedz', to: statements('publication', 'asked') },
   unfreezePatents: { label: 'Odpowiedz', to: statements('patent', 'asked') },
   request: { ...ASKED_WORK_WAY, Settle: RemindAuthor },
-  answered: ASKED_WORK_WAY,
+  answered: { ...ASKED_WORK_WAY, Again: WithdrawRequest },
   proposal: {
     label: 'Otwórz dyscyplinę',
     hint: 'Zniknie z listy, gdy ktoś poprosi autorów o te przypisania.',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -14,6 +14,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
@@ -63,8 +64,14 @@ const cellsIn = (period: number): Cells<UnassignedShare> => ({
         {author}
       </Link>
     ),
-  discipline: ({ state, discipline }) =>
-    discipline ?? <Badge tone={state === 'none' ? 'warning' : 'neutral'}>{SHARE_STATE_NAMES[state]}</Badge>,
+  discipline: ({ state, discipline }) => (
+    <>
+      {discipline}{' '}
+      {state !== 'ready' && (
+        <Badge tone={state === 'several' ? 'neutral' : 'warning'}>{SHARE_STATE_NAMES[state]}</Badge>
+      )}
+    </>
+  ),
 });
 
 const shares = (count: number) => counted(count, 'udział', 'udziały', 'udziałów');
@@ -96,10 +103,15 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   const assign = useMutation(
     api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
   );
-  const { ready = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
+  const { ready: all = 0, refused = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
   const { unapproved = 0, closed = false } = answer.data ?? {};
   const held = usePanels().data?.panels ?? [];
   const { unit, text } = state.query;
+  // Of the people who are shown: another choice of them begins anew.
+  const [left, leave] = useState<{ unit: string | undefined; ids: ReadonlySet<number> }>({ unit, ids: new Set() });
+  const without = left.unit === unit ? left.ids : new Set<number>();
+  const toggle = (id: number) => leave({ unit, ids: without.symmetricDifference(new Set([id])) });
+  const ready = Math.max(all - without.size, 0);
   const where = answer.data?.units.find(({ code }) => code === unit)?.name;
   return (
     <>
@@ -122,7 +134,18 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
         answer={answer}
         cells={cellsIn(period)}
         options={{ unit: answer.data?.units }}
-        counts={{ show: { all: ready + several + none, ready, several, none } }}
+        counts={{ show: { all: all + refused + several + none, ready: all, refused, several, none } }}
+        choice={({ id, state: of, author, title }) =>
+          of === 'ready' && (
+            <Checkbox
+              label={`Przypisz: ${author}, ${title}`}
+              labelHidden
+              phoneLabel="Przypisz"
+              checked={!without.has(id)}
+              onChange={() => toggle(id)}
+            />
+          )
+        }
         lead={choice}
       >
         <ConfirmDialog
@@ -140,13 +163,30 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
           title={`Przypisać ${shares(ready)}?`}
           confirm="Przypisz"
           onConfirm={() =>
-            assign.mutate({ period, unit: unit === undefined ? null : Number(unit), request_id: request.id() })
+            assign.mutate({
+              period,
+              unit: unit === undefined ? null : Number(unit),
+              without: [...without],
+              request_id: request.id(),
+            })
           }
         >
           <p>
             Każda praca{where ? ` osób z jednostki „${where}” i jej podległych` : ''}, przy której autor nic jeszcze nie
             wybrał, trafi do jego jedynej dyscypliny. Autor może ją zmienić, dopóki nie wydrukuje oświadczenia.
           </p>
+          {without.size + refused > 0 && (
+            <p>
+              Bez zmian zostaną:{' '}
+              {[
+                without.size > 0 && `odznaczone: ${without.size}`,
+                refused > 0 && `te, przy których autor odmówił tej dyscypliny: ${refused}`,
+              ]
+                .filter(Boolean)
+                .join('; ')}
+              .
+            </p>
+          )}
           <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
         </ConfirmDialog>
       </ListView>

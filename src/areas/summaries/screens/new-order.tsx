@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
@@ -17,16 +18,26 @@ type NewOrderProps = { close: () => void; ordered: (id: number) => void };
 export function NewOrderDialog(props: NewOrderProps) {
   const { data: periods } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
   const period = periods?.find(({ display_default }) => display_default);
-  return periods && <OrderForm {...props} years={period && [period.year_from, period.year_to]} />;
+  const years = periods?.map(({ year_from: from, year_to: to }): Years => [from, to]);
+  return years && <OrderForm {...props} known={years} years={period && [period.year_from, period.year_to]} />;
 }
 
-type OrderFormProps = NewOrderProps & { years: [from: number, to: number] | undefined };
+type Years = [from: number, to: number];
+/** `years`: those that it begins with; `known`: those of the periods. */
+type OrderFormProps = NewOrderProps & { known: Years[]; years: Years | undefined };
 
 const Asked = OrderFields.extend({
   /** Another of the same name, years and people, for whom results have changed since. */
   again: z.boolean().optional(),
 });
 type Asked = z.output<typeof Asked>;
+
+/** Each year is looked at by itself, so that both are told at once. */
+function askedIn(known: readonly Years[]) {
+  const isKnown = (year: number) => known.some(([from, to]) => from <= year && year <= to);
+  const error = `Nie ma okresu ewaluacji z tym rokiem. Lata okresów: ${known.map((years) => years.join('–')).join(', ')}`;
+  return Asked.extend({ nod: Asked.shape.nod.refine(isKnown, error), ndo: Asked.shape.ndo.refine(isKnown, error) });
+}
 
 const FAILED = 3;
 
@@ -43,11 +54,11 @@ const twinOf = (orders: readonly Order[], { nreq, nod, ndo, opn }: Pick<Asked, '
   );
 };
 
-function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProps) {
+function OrderForm({ close, ordered, known, years: [from, to] = [0, 0] }: OrderFormProps) {
   const order = useMutation(api.summaries.order.mutationOptions());
   const { data: orders = [] } = useQuery(api.summaries.orders.queryOptions());
   const form = useSaveForm({
-    schema: Asked,
+    schema: useMemo(() => askedIn(known), [known]),
     start: { opn: true, ...(from > 0 && { nod: from, ndo: to }) },
     rules: (asked) =>
       !asked.again && twinOf(orders, asked)

@@ -26,7 +26,7 @@ export function officeLetter(
     const people = rows.filter((row) => row.kind === kind);
     const [first] = people;
     if (!first) return [];
-    const remedy = `Pomniejszeniu ${forecast ? 'zapobiegnie' : 'zaradzi'} ${remedyText(first)}.`;
+    const remedy = `Pomniejszeniu ${forecast ? 'zapobiegnie' : 'zaradzi'} ${remedyText(first, !forecast)}.`;
     return `${upperFirst(KIND_TEXTS[kind])}. ${remedy}\n${people.map(takerText).join('\n')}`;
   });
   return [

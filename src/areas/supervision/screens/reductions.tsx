@@ -3,20 +3,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Named } from '#ui/named.tsx';
-import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
-import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
+import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { SaveScenario } from '#areas/advice/screens/save-scenario-tab.tsx';
 import { reductionList } from '#areas/evaluation/lists.ts';
@@ -28,6 +25,7 @@ import {
   unlistedText,
   waysText,
 } from '#areas/evaluation/schema-words.ts';
+import { lossText, ReductionAlone, useAlone } from '#client/reports/reduction-alone.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { officeLetter } from './office-letter.ts';
 
@@ -37,7 +35,7 @@ const PersonLink = ({ of: { id_pracownik: osoba }, children }: { of: PersonReduc
   </Link>
 );
 
-const CELLS: Cells<PersonReduction> = {
+const cellsOf = (forecast: boolean): Cells<PersonReduction> => ({
   person: (row) => (
     <>
       <PersonLink of={row}>{`${row.nazwisko} ${row.imie}`}</PersonLink>
@@ -46,7 +44,7 @@ const CELLS: Cells<PersonReduction> = {
   ),
   remedy: (row) => (
     <>
-      {remedyText(row)}
+      {remedyText(row, !forecast)}
       {row.kind === 'noPublication' && row.works > 0 && (
         <span className="no-print block">
           <PersonLink of={row}>Pokaż prace i list do autora</PersonLink>
@@ -60,37 +58,10 @@ const CELLS: Cells<PersonReduction> = {
       <CellNote>{unlistedText(row)}</CellNote>
     </>
   ),
-};
+});
 
 type Question = { period: number; disccode: number };
 type ReductionsProps = Question & { onScenario: (id: number) => void };
-
-type Known = Extract<ReductionsAlone, { state: 'known' }>;
-
-/** Where both optima are proven, their difference is exact. */
-const lossText = ({ least, most }: Known['together']) =>
-  least === most ? formatDecimal(least, 4) : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)}`;
-
-const useAlone = (question: Question) =>
-  useQuery(api.evaluation.standing.reductionsAlone.queryOptions(question, { refetchInterval: pollWhileWaiting }));
-
-/** What each person's reduction costs alone; together they cost less or more than the sum. */
-function Alone({ slots, question }: { slots: number; question: Question }) {
-  return (
-    <Loaded
-      query={useAlone(question)}
-      what="zysku"
-      failed={(reason) => `Nie obliczono: ${reason}`}
-      skeleton={<Skeleton className="h-5 w-16" />}
-    >
-      {(found) => {
-        if (found.state === 'waiting') return <span className="text-muted-foreground">po przeliczeniu</span>;
-        const own = found.each.find((each) => each.slots === slots);
-        return own ? lossText(own) : <NoValue />;
-      }}
-    </Loaded>
-  );
-}
 
 /** What all of them cost, and why nobody seems to cost anything where slots are free. */
 function Together({ forecast, question }: { forecast: boolean; question: Question }) {
@@ -173,13 +144,13 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
         columns={[
           ...tableColumns(
             pickColumns(reductionList(data).columns, 'person', 'kind', 'months', 'remedy', 'slots'),
-            CELLS,
+            cellsOf(data.forecast),
           ),
           {
             key: 'alone',
             header: `${data.forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
             numeric: true,
-            cell: ({ slots }) => <Alone slots={slots} question={question} />,
+            cell: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
           },
           ...(isTried
             ? [

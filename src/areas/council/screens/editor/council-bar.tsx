@@ -6,9 +6,9 @@ import { rowId } from './council-cells.tsx';
 import type { Need, Needs } from './council-needs.ts';
 
 const PARTS = [
-  { part: 'present', title: 'Jest', none: 'Nikogo nie ma' },
-  { part: 'ending', title: 'Wygasa', none: 'Nic nie wygasa' },
   { part: 'lacking', title: 'Brakuje', none: 'Niczego nie brakuje' },
+  { part: 'ending', title: 'Wygasa', none: 'Nic nie wygasa' },
+  { part: 'present', title: 'Jest', none: 'Nikogo nie ma' },
 ] as const;
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
@@ -64,7 +64,7 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
           </span>
         )}
       </p>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_4fr_3fr]">
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
         {PARTS.map(({ part, title, none }) => (
           <section key={part} aria-label={title} className="min-w-0 items-start gap-x-2 lg:flex">
             {needs[part].length === 0 ? (

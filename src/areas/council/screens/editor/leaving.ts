@@ -6,6 +6,15 @@ import type { ChosenLine } from './pasted-lines.ts';
 /** Why whoever gets a post is no member of the council for all its days; `last`: on which it can end with the membership. */
 export type Leaving = { why: string; last?: Day };
 
+/** Whether the person is still no member on the day with these days of joining and leaving. */
+export const staysOutside = (
+  { rej_reason: reason, data_przylaczenia: from, data_odlaczenia: left }: CouncilRow,
+  day: Day,
+) =>
+  reason === 'RM07' || reason === 'RM08'
+    ? (from !== null && from > day) || (left !== null && left < day)
+    : reason !== null;
+
 /** Whether a post goes on after the last day of its holder as a member. */
 const outlasts = ({ funkcja, funkcja_do: to }: Omit<HeldInCouncil, 'id'>, left: string | null): left is Day =>
   isPost(funkcja) && left !== null && isDay(left) && (!to || to > left);

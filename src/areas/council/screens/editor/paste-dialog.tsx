@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import type { Day } from '#engine/day.ts';
+import { type Day, dayText } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -14,22 +14,17 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
+import { linesOf, MOST_LINES, type PastedText, renamedLine } from './pasted-cells.ts';
 import { FormerChoice, LeavingChoice, StateIcon, TermChoice } from './paste-choices.tsx';
-import {
-  type ChosenLine,
-  linesOf,
-  MOST_LINES,
-  type PastedText,
-  readPasted,
-  renamedLine,
-  takenParts,
-} from './pasted-lines.ts';
+import { type ChosenLine, isFunction, lacksFunction, readPasted, takenParts } from './pasted-lines.ts';
+import { staysOutside } from './leaving.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { shownTogether } from './pasted-together.ts';
 import type { Pasted } from './unseen-changes.tsx';
 import {
   type Choices,
   INSERTED,
+  firstTerm,
   marked,
   type Shown,
   shownLines,
@@ -74,18 +69,24 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
   const same = shown.filter(({ state }) => state === 'same');
   const unread = lines.length - shown.length;
   const elsewhere = useElsewhere(shown);
-  /** Lines that can only be corrected: one tick for all. */
-  const ticks = shown.filter(({ question }) => question?.choices.length === 1);
+  const changed = takenParts(taken, rows);
+  const outside = new Set(
+    taken
+      .filter(({ person }) => staysOutside({ ...person, ...changed.get(rowId(person)) }, day))
+      .map(({ person }) => rowId(person)),
+  );
+  /** Memberships that have begun: one tick for all. */
+  const ticks = shown.filter(({ question, part }) => question && !isFunction(part));
+  const bare = lines.filter(lacksFunction).length;
   const leave = () => (text.trim() === '' ? close() : setLeaving(true));
   /** What is not taken stays in the field, to be mended. */
   const apply = () => {
     const done = new Set([...taken, ...same].map(({ number }) => number));
     const rest = lines.filter(({ number }) => !done.has(number));
-    const parts = takenParts(taken, rows);
-    staged.editAll(parts);
-    tellInserted(parts);
+    staged.editAll(changed);
+    tellInserted(changed);
     if (rest.length === 0) return close();
-    setList({ text: rest.map((line) => line.text).join('\n'), numbers: rest.map(({ number }) => number) });
+    setList({ ...list, text: rest.map((line) => line.text).join('\n'), numbers: rest.map(({ number }) => number) });
     setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
     const others = { 'bez zmian': same.length, 'niżej kolejne wiersze': unread };
     setOutcome([`Wstawiono: ${taken.length}`, ...waitingTexts(shown, others)].join(', '));
@@ -93,7 +94,11 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
   };
   /** As long as there are as many lines, they keep the numbers of the list that was pasted. */
   const type = (next: string) =>
-    setList({ text: next, ...(linesOf(next).length === list.numbers?.length && { numbers: list.numbers }) });
+    setList({
+      ...list,
+      text: next,
+      numbers: linesOf(next).length === list.numbers?.length ? list.numbers : undefined,
+    });
   const rename = (old: string, person: CouncilRow) =>
     type(
       linesOf(text)
@@ -170,10 +175,15 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     <Dialog
       size="lg"
       title="Wklej listę funkcji"
-      description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia. Bez „od” funkcja zaczyna się w dniu zestawienia."
+      description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia. Bez „od” funkcja i członkostwo zaczynają się w dniu zestawienia."
       onClose={leave}
       footer={
         <>
+          {outside.size > 0 && (
+            <p className="me-auto self-center text-sm text-warning">
+              Mimo tego poza radą: {counted(outside.size, 'osoba', 'osoby', 'osób')}
+            </p>
+          )}
           <Button onClick={leave}>{inserted.length > 0 ? 'Zamknij' : 'Anuluj'}</Button>
           <Button variant="primary" type="submit" form={form} disabled={taken.length === 0}>
             {taken.length === 0 ? 'Wstaw do tabeli' : `Wstaw do tabeli: ${taken.length}`}
@@ -202,7 +212,10 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
           {inserted.length > 0 && ' Wiersze już wstawione zostaną w tabeli.'}
         </ConfirmDialog>
         {outcome && <Alert tone="success" title={outcome} />}
-        <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
+        <Field
+          label="Lista"
+          hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator, średnik, przecinek albo myślnik."
+        >
           <Textarea
             ref={field}
             rows={6}
@@ -225,14 +238,27 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
               ].join(', ')}
               . Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>
+            {(bare > 1 || list.areMembers) && (
+              <Checkbox
+                label={`Wiersze bez funkcji to członkowie rady${bare > 0 ? ` (${bare})` : ''}, bez „od”: od ${dayText(day)}`}
+                checked={list.areMembers ?? false}
+                onChange={({ target }) => setList({ ...list, areMembers: target.checked })}
+              />
+            )}
             {ticks.length > 1 && (
               <Checkbox
                 label={`Zmień początek we wszystkich (${ticks.length})`}
-                checked={ticks.every(({ term }) => term !== undefined)}
-                onChange={({ target }) => {
-                  const term = target.checked ? 'correct' : undefined;
-                  setTerms(new Map([...terms, ...ticks.map((line) => [line.text, term] as const)]));
-                }}
+                checked={ticks.every(({ term }) => term === 'correct')}
+                onChange={({ target }) =>
+                  setTerms(
+                    new Map([
+                      ...terms,
+                      ...ticks.map(
+                        ({ text: line, question }) => [line, target.checked ? 'correct' : firstTerm(question)] as const,
+                      ),
+                    ]),
+                  )
+                }
               />
             )}
             <DataTable

@@ -2,24 +2,20 @@ import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { NO_POLON_ID, COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS, ASKED_LETTERS } from '../../words.ts';
-import { memberName, rowId } from './council-cells.tsx';
+import { rowId } from './council-cells.tsx';
 import { lostDays, lostMembership, lostText, type Term } from './begun-terms.ts';
 import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
 import { peopleOf, type PeopleOfLine } from './pasted-people.ts';
+import { cellsOf, isParted, linesOf, type PastedText } from './pasted-cells.ts';
 import { functionOf } from './written-functions.ts';
-
-/** More would be no council. */
-export const MOST_LINES = 500;
 
 export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
 type PastedFunction = Extract<PastedPart, { funkcja: string }>;
+type PastedMembership = Exclude<PastedPart, PastedFunction>;
 export const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
-
-export type PastedText = { text: string; numbers?: readonly number[] };
-export const linesOf = (text: string) => text.split(/\r?\n/);
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = PeopleOfLine & {
@@ -34,27 +30,10 @@ export type PastedLine = PeopleOfLine & {
   isProposed?: boolean;
 };
 
-const separatorOf = (line: string) => (line.includes('\t') ? '\t' : ';');
-const isNumber = (cell = '') => /^\d+\.?$/.test(cell.trim());
-
-/** The cells of a line, without its number in a column 'Lp.'. */
-function cellsOf(line: string): string[] {
-  const cells = line.split(separatorOf(line)).map((cell) => cell.trim());
-  return isNumber(cells[0]) ? cells.slice(1) : cells;
-}
-
-/** Surname and first name have a column each. */
-const isParted = (cells: readonly string[]) =>
-  functionOf(cells[1] ?? '') === undefined && functionOf(cells[2] ?? '') !== undefined;
-
-/** The line with the name of this person in place of its own. */
-export function renamedLine(line: string, person: CouncilRow): string {
-  const cells = line.split(separatorOf(line));
-  const first = isNumber(cells[0]) ? 1 : 0;
-  const parted = isParted(cellsOf(line));
-  cells.splice(first, parted ? 2 : 1, ...(parted ? [person.nazwisko, person.imie] : [memberName(person)]));
-  return cells.join(separatorOf(line));
-}
+const NO_FUNCTION = 'Brak funkcji';
+const MEMBER = 'członek';
+/** Whether the line lacks nothing but a function. */
+export const lacksFunction = ({ problem }: PastedLine) => problem === NO_FUNCTION;
 
 const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
 
@@ -70,6 +49,8 @@ const spanText = (from: string, to: string) =>
 
 export const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
 
+const PROPOSED = ' (w wierszu brak „od”)';
+
 /** What the line sets, or why it sets nothing. */
 function setOf(
   written: string,
@@ -78,14 +59,15 @@ function setOf(
 ): Pick<PastedLine, 'part' | 'what' | 'isProposed' | 'problem'> {
   const none = { part: {}, what: '' };
   const found = functionOf(written);
-  if (written === '') return { ...none, problem: 'Brak funkcji' };
+  if (written === '') return { ...none, problem: NO_FUNCTION };
   if (found === undefined) return { ...none, problem: `Nieznana funkcja: „${written}”` };
   if (found === 'university') return { ...none, problem: 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”' };
   const problem = dayProblem('od', from) ?? dayProblem('do', to);
   if (problem) return { ...none, problem };
   if (from && to && to < from) return { ...none, problem: '„do” jest wcześniej niż „od”' };
   if (found === 'member') {
-    if (from === '' && to === '') return { ...none, problem: 'Członek bez dnia „od” i „do”: nie ma czego zapisać' };
+    if (from === '' && to === '')
+      return { part: { data_przylaczenia: day }, what: `${memberText(day, '')}${PROPOSED}`, isProposed: true };
     const part = { ...(from && { data_przylaczenia: from }), ...(to && { data_odlaczenia: to }) };
     return { part, what: memberText(from, to) };
   }
@@ -98,14 +80,18 @@ function setOf(
 /** A function of a line with its words; `isProposed`: the line names no first day. */
 const withFunction = (part: PastedFunction, isProposed: boolean | undefined) => ({
   part,
-  what: `${COUNCIL_FUNCTIONS[part.funkcja]} ${spanText(part.funkcja_od, part.funkcja_do ?? '')}${isProposed ? ' (w wierszu brak „od”)' : ''}`,
+  what: `${COUNCIL_FUNCTIONS[part.funkcja]} ${spanText(part.funkcja_od, part.funkcja_do ?? '')}${isProposed ? PROPOSED : ''}`,
 });
 
 /**
- * Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left
+ * Reads lines 'nazwisko; funkcja; od; do' as spreadsheets and documents have them. Empty lines and a head are left
  * out. `day`: from which a function is held whose line names no day; `numbers`: of lines that stayed of a longer list.
  */
-export function readPasted({ text, numbers = [] }: PastedText, rows: readonly CouncilRow[], day: Day): PastedLine[] {
+export function readPasted(
+  { text, numbers = [], areMembers }: PastedText,
+  rows: readonly CouncilRow[],
+  day: Day,
+): PastedLine[] {
   const lines = linesOf(text).map((line, index) => ({
     number: numbers[index] ?? index + 1,
     text: line,
@@ -119,7 +105,7 @@ export function readPasted({ text, numbers = [] }: PastedText, rows: readonly Co
         ? [cells.slice(0, 2).join(' '), ...cells.slice(2)]
         : cells;
       const read = peopleOf(name, rows);
-      const set = setOf(written, { from: typedDay(from), to: typedDay(to) }, day);
+      const set = setOf(written || (areMembers ? MEMBER : ''), { from: typedDay(from), to: typedDay(to) }, day);
       const noId = read.people.length === 1 && !read.people[0]?.polon_uuid ? NO_POLON_ID : undefined;
       const problem = read.problem ?? set.problem ?? noId;
       return { number, text: line, ...read, ...set, ...(problem && { problem }) };
@@ -134,13 +120,51 @@ export type ChosenLine = PastedLine & {
   isBeside?: boolean;
 };
 
-/** The line of this person; without a first day it goes on from that of the same term. */
+/**
+ * The line of this person; without a first day it goes on from that of the same term, or of the membership. Who comes back
+ * to the council does not leave it on the day of old.
+ */
 export function lineOf(line: PastedLine, person: CouncilRow): ChosenLine {
   const { part, isProposed } = line;
-  const from = isProposed && isFunction(part) ? sameTerm(person.funkcje, part)?.funkcja_od : undefined;
-  if (!from || !isFunction(part)) return { ...line, person };
-  return { ...line, person, ...withFunction({ ...part, funkcja_od: from }, false), isProposed: false };
+  if (!isFunction(part))
+    return isProposed && isMemberOn(person, part.data_przylaczenia)
+      ? keptMember(line, person)
+      : { ...line, part: withoutFormerEnd(part, person), person };
+  const from = isProposed ? sameTerm(person.funkcje, part)?.funkcja_od : undefined;
+  return from
+    ? { ...line, person, ...withFunction({ ...part, funkcja_od: from }, false), isProposed: false }
+    : { ...line, person };
 }
+
+/** Whether the days of membership hold the day; a member without a beginning has been so since ever. */
+const isMemberOn = (
+  { data_przylaczenia: from, data_odlaczenia: left, rej_reason: reason }: CouncilRow,
+  day?: Day | null,
+) => Boolean(day && (from === null ? reason === null : from <= day) && !(left && left < day));
+
+const keptMember = (line: PastedLine, person: CouncilRow): ChosenLine => ({
+  ...line,
+  person,
+  part: {},
+  what: memberText(person.data_przylaczenia ?? '', person.data_odlaczenia ?? ''),
+});
+
+function withoutFormerEnd(part: PastedMembership, { data_odlaczenia: left }: CouncilRow): PastedMembership {
+  const from = part.data_przylaczenia;
+  return from && left && left < from && !part.data_odlaczenia ? { ...part, data_odlaczenia: null } : part;
+}
+
+/** The line of a member as of a further term: the membership goes on from its beginning, without a break before `from`. */
+export function furtherTerm(line: ChosenLine): ChosenLine | undefined {
+  const { part, person } = line;
+  if (isFunction(part) || !part.data_przylaczenia || isBroken(person, part.data_przylaczenia)) return undefined;
+  const { data_odlaczenia: last } = part;
+  if (last === undefined) return keptMember(line, person);
+  return { ...line, part: { data_odlaczenia: last }, what: last ? memberText('', last) : `${MEMBER} bez dnia „do”` };
+}
+
+const isBroken = ({ data_odlaczenia: left }: CouncilRow, from: Day) =>
+  left !== null && isDay(left) && from > addDays(left, 1);
 
 /** The line whose function ends on this day. */
 export const endedOn = (line: ChosenLine, last: Day): ChosenLine =>
@@ -161,20 +185,21 @@ function recordedOf(line: ChosenLine): { from: string | null; to: string | null 
 const hasChanged = ({ part }: ChosenLine, { from, to }: { from: string | null; to: string | null }) =>
   isFunction(part)
     ? part.funkcja_od !== from || part.funkcja_do !== to
-    : (part.data_przylaczenia ?? from) !== from || (part.data_odlaczenia ?? to) !== to;
+    : (part.data_przylaczenia ?? from) !== from ||
+      (part.data_odlaczenia === undefined ? to : part.data_odlaczenia) !== to;
 
 /** What the line sets, beside what is recorded; `isSame`: that is recorded already. */
 export function compared(line: ChosenLine): { words: string; isSame: boolean } {
   const recorded = recordedOf(line);
-  const days = recorded ? spanText(recorded.from ?? '', recorded.to ?? '') : '';
-  if (!recorded || days === '') return { words: line.what, isSame: false };
-  const isSame = !hasChanged(line, recorded);
-  return { words: isSame ? `bez zmian: ${line.what}` : `${line.what} (jest: ${days})`, isSame };
+  if (!recorded) return { words: line.what, isSame: false };
+  if (!hasChanged(line, recorded)) return { words: `bez zmian: ${line.what}`, isSame: true };
+  const days = spanText(recorded.from ?? '', recorded.to ?? '');
+  return { words: days ? `${line.what} (jest: ${days})` : line.what, isSame: false };
 }
 
 export type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };
 
-/** Asked where the line begins a term later that has begun: a council holds two terms of a function, and one membership. */
+/** Asked where the line begins a term later that has begun: a council holds two terms of a function, and one membership, which goes on. */
 export function termQuestion(line: ChosenLine, today: Day): TermQuestion | undefined {
   const { part } = line;
   const from = (isFunction(part) ? part.funkcja_od : part.data_przylaczenia) ?? null;
@@ -184,8 +209,11 @@ export function termQuestion(line: ChosenLine, today: Day): TermQuestion | undef
   if (!lost || from === null) return undefined;
   const since = lost.from === null ? 'wpisz początek' : `zmień początek z ${dayText(lost.from)} na`;
   const correct = { value: 'correct', label: `${since} ${dayText(from)}` } as const;
-  const next = `nowa kadencja od ${dayText(from)} (dotychczasowa kończy się ${dayText(lost.to)})`;
-  const choices = isFunction(part) ? [{ value: 'next', label: next } as const, correct] : [correct];
+  const effect = isFunction(part)
+    ? `dotychczasowa kończy się ${dayText(lost.to)}`
+    : 'członkostwo trwa, początek bez zmian';
+  const next = { value: 'next', label: `nowa kadencja od ${dayText(from)} (${effect})` } as const;
+  const choices = isFunction(part) || furtherTerm(line) ? [next, correct] : [correct];
   return { choices, warning: lostText(lost, isFunction(part) ? part.funkcja : undefined) };
 }
 

@@ -5,6 +5,10 @@ const TITLES = new Set('prof uczelni ucz nadzw zw em doc dr hab inz mgr lic lek 
 /** After a name: 'prof. PRz' names the university too. */
 const PROFESSOR_AFTER = /,\s*prof\b.*$/i;
 
+/** The words of a name without those of titles. */
+export const nameWords = (name: string) => wordsOf(name).filter((word) => !TITLES.has(word));
+export const isTitle = (text: string) => TITLES.has(wordsOf(text)[0] ?? '');
+
 export type PeopleOfLine = {
   /** Whom the name fits; of several one is chosen. */
   people: readonly CouncilRow[];
@@ -39,6 +43,6 @@ export function peopleOf(name: string, rows: readonly CouncilRow[]): PeopleOfLin
   const people = rows.filter((row) => fits(typed, row));
   if (people.length > 0) return { people, like: [] };
   const like = rows.filter((row) => isLike(typed, row)).slice(0, 3);
-  const unknown = typed.filter((word) => !TITLES.has(word)).join(' ');
+  const unknown = nameWords(typed.join(' ')).join(' ');
   return { people, like, unknown, problem: 'Nie ma takiej osoby w tej dyscyplinie' };
 }

@@ -1,4 +1,4 @@
-import { addDays, dayText, isDay, today } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import type { CouncilRow } from '../../schema.ts';
 import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
@@ -10,13 +10,13 @@ import {
   endedBy,
   endedOn,
   formerOf,
-  isFunction,
+  furtherTerm,
   lineOf,
   mayStay,
-  memberText,
   ownEnded,
   type PastedLine,
   repeatedLines,
+  type TermQuestion,
   termQuestion,
 } from './pasted-lines.ts';
 
@@ -53,15 +53,9 @@ export type Shown = PastedLine & {
   warning?: string | undefined;
 };
 
-/** The membership's line without its beginning, where its end changes something and fills no break in the membership. */
-function endOnly(line: ChosenLine): ChosenLine | undefined {
-  const { part, person } = line;
-  if (isFunction(part) || !part.data_odlaczenia || part.data_odlaczenia === person.data_odlaczenia) return undefined;
-  const { data_przylaczenia: from, data_odlaczenia: last } = part;
-  const { data_odlaczenia: left } = person;
-  if (from && left && isDay(left) && from > addDays(left, 1)) return undefined;
-  return { ...line, part: { data_odlaczenia: last }, what: memberText('', last) };
-}
+/** What becomes of a term that has begun where nothing has been chosen. */
+export const firstTerm = (question: TermQuestion | undefined) =>
+  question?.choices.find(({ value }) => value === 'next')?.value;
 
 /** The lines as they are shown: what each does, or why it does nothing. */
 export function shownLines(
@@ -88,28 +82,26 @@ export function shownLines(
     const isBeyond = beyond.has(line.text);
     const whole = leaving?.last && !isBeyond ? endedOn(read, leaving.last) : read;
     const question = termQuestion(whole, today());
-    // A further term loses nothing; a correction is made by whoever ticks it.
-    const preset = question?.choices.find(({ value }) => value === 'next')?.value;
-    const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
+    // A further term loses nothing; a correction is made by whoever chooses it.
+    const term = question && (terms.has(line.text) ? terms.get(line.text) : firstTerm(question));
     const isHeldBack = question !== undefined && term === undefined;
-    // The end needs no answer.
-    const end = isHeldBack ? endOnly(whole) : undefined;
-    const chosen = end ?? whole;
+    const further = term === 'next' ? furtherTerm(whole) : undefined;
+    const chosen = further ?? whole;
     const former = mayStay(chosen) ? formerOf(chosen, rows) : undefined;
     // Of what is asked the tick itself says it.
     const ended = former ? undefined : endedBy(chosen, rows);
     const { words, isSame } = compared(chosen);
     const own = ownEnded(chosen);
-    const isIdle = isSame && own.length === 0 && !question;
-    const state = isHeldBack && !end ? 'asks' : isIdle ? 'same' : 'taken';
+    const isIdle = isSame && own.length === 0;
+    const state = isHeldBack ? 'asks' : isIdle ? 'same' : 'taken';
     const said = state === 'asks' ? `zaznacz, aby wstawić: ${words}` : isSame && !isIdle ? chosen.what : words;
-    const further = [
-      end && 'początek zostaje bez zmian',
+    const others = [
+      further && !isSame && 'początek zostaje bez zmian',
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
       ...own,
       !leaving && person.rej_reason && `poza radą: ${person.rej_text}`,
     ].filter(Boolean);
-    const why = [said, ...further].join('; ');
+    const why = [said, ...others].join('; ');
     return { ...chosen, leaving, isBeyond, former, state, term, question, why };
   });
 }

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { MOST_NAMESAKES } from '#areas/employment/schema.ts';
 import { fits, type PeopleOfLine } from './pasted-people.ts';
 
-/** Of so many names it is looked up where they are. */
-const MOST_NAMES = 12;
+/** Nobody is called so long. */
+const LONGEST_NAME = 60;
 
-/** Somebody of the list of people. */
 type Found = { last_name: string; first_name: string; declared: string | null; unit: string | null };
 
 const placeOf = ({ last_name: last, first_name: first, declared, unit }: Found) =>
@@ -13,15 +13,16 @@ const placeOf = ({ last_name: last, first_name: first, declared, unit }: Found) 
 
 /** Of names that the discipline does not have: who is called so at the university, and in which disciplines. */
 export function useElsewhere(lines: readonly Pick<PeopleOfLine, 'unknown'>[]): ReadonlyMap<string, string> {
-  const names = [...new Set(lines.flatMap(({ unknown }) => unknown || []))].slice(0, MOST_NAMES);
-  const answers = useQueries({
-    queries: names.map((text) => api.employment.people.queryOptions({ text }, { staleTime: 60_000 })),
-  });
+  const all = [...new Set(lines.flatMap(({ unknown }) => unknown || []))].filter((name) => name.length <= LONGEST_NAME);
+  const parts = Array.from({ length: Math.ceil(all.length / MOST_NAMESAKES) }, (_, part) =>
+    all.slice(part * MOST_NAMESAKES, (part + 1) * MOST_NAMESAKES),
+  );
+  const people = useQueries({
+    queries: parts.map((names) => api.employment.namesakes.queryOptions({ names }, { staleTime: 60_000 })),
+  }).flatMap(({ data = [] }) => data);
   return new Map(
-    names.map((name, index) => {
-      const found = (answers[index]?.data?.rows ?? []).filter((row) =>
-        fits(name.split(' '), { nazwisko: row.last_name, imie: row.first_name }),
-      );
+    all.map((name) => {
+      const found = people.filter((row) => fits(name.split(' '), { nazwisko: row.last_name, imie: row.first_name }));
       return [name, found.length > 0 ? `; na uczelni jest ${found.map(placeOf).join('; ')}` : ''];
     }),
   );
