@@ -32,7 +32,11 @@ export const fitFirst = <Of>(people: readonly Of[], isFit: (person: Of) => boole
 /**
  * Those who may be what is looked for, then the others: who have every word, first where it begins one of theirs; where there are none, those whose names are nearly so.
  */
-export function foundPeople(people: readonly Person[], text: string, isFit = (_: Person) => true): Found[] {
+export function foundPeople(
+  people: readonly Person[],
+  text: string,
+  isFit: (person: Person) => boolean = () => true,
+): Found[] {
   const words = plain(text).split(/\s+/);
   const kept = people.filter(({ status_hid_del }) => status_hid_del !== DELETED);
   const texts = kept.map((person) => ({ person, text: textOf(person) }));
