@@ -180,8 +180,9 @@ export function PaymentRow(props: PaymentRowProps) {
             onSubmit={state.submit}
             className="flex flex-wrap items-center justify-end gap-1.5"
           >
-            <Unsaved state={state} isNew={isNew} />
             {actions(state.isUnsaved())}
+            {/* Last, so that no button moves beneath the pointer when it goes. */}
+            <Unsaved state={state} isNew={isNew} />
           </form>
         </TableCell>
       </TableRow>

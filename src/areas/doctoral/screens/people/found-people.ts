@@ -26,11 +26,13 @@ const beginsWords = (text: string, words: readonly string[]) => {
   return words.every((word) => tails.some((tail) => tail.startsWith(word)));
 };
 
+/** In the order that they have otherwise. */
 export const fitFirst = <Of>(people: readonly Of[], isFit: (person: Of) => boolean): Of[] =>
   people.toSorted((a, b) => Number(isFit(b)) - Number(isFit(a)));
 
 /**
- * Those who may be what is looked for, then the others: who have every word, first where it begins one of theirs; where there are none, those whose names are nearly so.
+ * Those who have every word, first where it begins one of theirs; where there are none, those whose names are nearly so. Of all
+ * these first who is fit.
  */
 export function foundPeople(
   people: readonly Person[],
