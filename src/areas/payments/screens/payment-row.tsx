@@ -86,7 +86,9 @@ export function PaymentRow(props: PaymentRowProps) {
   useWatch({ control: state.control });
   const { data: words } = useWords();
   const vat = useText(form.at('amount.payment_vat_class')).trim();
-  const meant = words?.vat?.includes(vat) ? undefined : words?.vat?.find((word) => nearlyHolds(word, vat));
+  const meant = words?.vat?.includes(vat)
+    ? undefined
+    : words?.vat?.find((word) => !word.startsWith(vat) && nearlyHolds(word, vat));
   const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
@@ -137,7 +139,8 @@ export function PaymentRow(props: PaymentRowProps) {
     const field = form.field(`amount.${name}`, label);
     return (
       <TableCell label={label} className={cellOf(field)}>
-        <TextField field={field} labelHidden hint={hint} className="w-full" {...(suggestions && { suggestions })} />
+        <TextField field={field} labelHidden className="w-full" {...(suggestions && { suggestions })} />
+        {hint && <p className="mt-1 text-xs/4 text-warning">{hint}</p>}
       </TableCell>
     );
   };
