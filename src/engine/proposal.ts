@@ -5,13 +5,18 @@ import type { Fixed4 } from './fixed.ts';
 import type { Milp, MilpSolver, SolveOptions } from './optimum/discipline-optimum.ts';
 
 /** A work that the author would show in another discipline, or in one at all; its value there. */
-type ProposedChange = { publication: number; from: number | null; to: number } & Pick<
-  ValuedShare,
-  'points' | 'slots' | 'weakBook'
->;
+type ProposedChange = { publication: number; from: number | null; to: number } & Pick<ValuedShare, 'points' | 'slots'>;
 
-/** `gain`: of the own optimum over all disciplines, all changes together; `proven`: no other choice has more points. */
-export type Proposal = { gain: Fixed4; proven: boolean; changes: ProposedChange[] };
+/**
+ * `gain`: of the own optimum over all disciplines, all changes together; `proven`: no other choice that was asked for has
+ * more points; `further`: works outside the disciplines that count (R07), before the changes and after them.
+ */
+export type Proposal = {
+  gain: Fixed4;
+  proven: boolean;
+  changes: ProposedChange[];
+  further: { before: number[]; after: number[] };
+};
 
 /** `kept`: works that stay as they are; `forbidden`: `publication:discipline` that a work may not become. */
 type Asked = {
@@ -25,9 +30,9 @@ type Solve = Pick<SolveOptions, 'deadline' | 'cancelled'> & { solver: MilpSolver
 
 /**
  * The disciplines of a person's works with which the own optimum has the most points (Dz.U. 2022 poz. 661 § 17
- * ust. 1–3a), of at most the disciplines that count (art. 265 ust. 12). As few works as possible leave a discipline, and no change
- * could be left out alone without losing points. Works on a printed statement, those that the author does not show, and those that would not count now because
- * something bars them stay as they are. `facts` as in {@link choicesOf}.
+ * ust. 1–3a), of at most the disciplines that count (art. 265 ust. 12). As few works as possible leave a discipline, and no
+ * change could be left out alone without losing points. Works on a printed statement and those that the author does not show
+ * stay as they are; none goes where something would bar it. `facts` as in {@link choicesOf}.
  */
 export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve): Proposal {
   const { shares, persons } = valuePersons(facts, [asked.person]);
@@ -41,8 +46,18 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
     optionsIn(facts, { code, asked, free, current }),
   );
   const sets = ownSets({ persons, facts });
-  const totalWith = (moved: ReadonlyMap<number, ValuedShare>) =>
-    sets.totalOf(sets.groupsOf([...shares.filter(({ publication }) => !moved.has(publication)), ...moved.values()]));
+  const sharesWith = (moved: Moves['moved']) => [
+    ...shares.filter(({ publication }) => !moved.has(publication)),
+    ...moved.values(),
+  ];
+  const totalWith = (moved: Moves['moved']) => sets.totalOf(sets.groupsOf(sharesWith(moved)));
+  const furtherWith = (moved: Moves['moved']) => {
+    const all = sharesWith(moved);
+    const kept = new Set([...sets.groupsOf(all).values()].flat().map(({ authorship }) => authorship));
+    return all.flatMap(({ authorship, barred, publication }) =>
+      (barred === null || barred === 7) && !kept.has(authorship) ? [publication] : [],
+    );
+  };
   const isMoved = ({ publication, discipline }: ValuedShare) =>
     ![undefined, discipline].includes(current.get(publication)?.discipline);
   const codeSets = choicesOfCodes([...new Set(options.map(({ discipline }) => discipline))], facts);
@@ -67,14 +82,14 @@ export function bestDisciplines(facts: PeriodFacts, asked: Asked, solve: Solve):
   return {
     gain: best.total - none.total,
     proven: solved.every(({ most }) => most <= best.total),
-    changes: [...needed.values()].map(({ publication, discipline, points, slots, weakBook }) => ({
+    changes: [...needed.values()].map(({ publication, discipline, points, slots }) => ({
       publication,
       from: current.get(publication)?.discipline ?? null,
       to: discipline,
       points,
       slots,
-      weakBook,
     })),
+    further: { before: furtherWith(none.moved), after: furtherWith(needed) },
   };
 }
 

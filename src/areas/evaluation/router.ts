@@ -32,7 +32,7 @@ const evaluationRouter = router({
     .query(({ ctx, input }) => deskOf(ctx.db, ctx.compute, { person: ownPersonId(ctx.actor), period: input.period })),
 
   proposal: panel('evaluationAssignments')
-    .meta({ rest: 'POST /api/v2/choiceProposal' })
+    .meta({ rest: 'POST /api/v2/choiceProposal', limit: 'search' })
     .input(ProposalQuery)
     .output(Proposal)
     .query(({ ctx: { db, compute, actor }, input, signal }) =>

@@ -49,6 +49,7 @@ const NOTHING_REVALUED = '{"works":[],"books":[]}';
 export async function computePreview(job: Job<PreviewJob>) {
   const scope = await scopeOf(job);
   await computeDisciplines(job, {
+    rules: scope.after.period.rules,
     codes: () => changedDisciplines(job.db, scope),
     clear: (tx) => tx.delete(periodPreviewResults).where(eq(periodPreviewResults.previewId, scope.preview)),
     compute: (code) => computeOne(job, scope, code),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatFixed4 } from '#engine/fixed.ts';
+import type { PeriodRules } from '#engine/rules.ts';
 import type { DisciplineSummary, Taken } from '#engine/summary.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
@@ -33,11 +35,18 @@ export const COMPUTE_SUMMARY: JobKind<Payload> = {
   panels: ['reports'],
 };
 
-/** Disciplines that are left, and what the optima so far took in ms. */
-const Checkpoint = z.object({ left: z.array(z.int()), total: z.int(), spent: z.number().default(0) });
+/** Disciplines that are left, what the optima so far took in ms, and the rules by which they were computed. */
+const Checkpoint = z.object({
+  left: z.array(z.int()),
+  total: z.int(),
+  spent: z.number().default(0),
+  rules: z.string().default(''),
+});
 type Checkpoint = z.infer<typeof Checkpoint>;
 
 type Disciplines = {
+  /** What all disciplines are computed by: an attempt that finds others begins anew. */
+  rules: PeriodRules;
   codes: () => Promise<number[]>;
   /** Deletes the rows of an attempt that failed and is repeated. */
   clear: (tx: Db) => Promise<unknown>;
@@ -50,23 +59,25 @@ type Disciplines = {
 /** Computes disciplines, each in a step of the job, which goes on after the last one that was written. */
 export async function computeDisciplines(
   job: Pick<Job<never>, 'checkpoint' | 'signal' | 'step'>,
-  { codes, clear, compute }: Disciplines,
+  { rules: by, codes, clear, compute }: Disciplines,
 ) {
+  const rules = createHash('sha256').update(JSON.stringify(by)).digest('hex');
   const reach = (work: Disciplines['clear'], checkpoint: Checkpoint, label: string) => {
     const { left, total } = checkpoint;
     return job.step(work, { checkpoint, progress: { done: total - left.length, total, label } });
   };
   const begin = async () => {
     const left = await codes();
-    const first = { left, total: left.length, spent: 0 };
+    const first = { left, total: left.length, spent: 0, rules };
     await reach(clear, first, 'Dyscypliny');
     return first;
   };
-  let at = job.checkpoint === null ? await begin() : Checkpoint.parse(job.checkpoint);
+  const kept = job.checkpoint === null ? undefined : Checkpoint.parse(job.checkpoint);
+  let at = kept?.rules === rules ? kept : await begin();
   for (const code of at.left) {
     job.signal.throwIfAborted();
     const { name, spent = 0, write } = await compute(code, at);
-    at = { left: at.left.slice(1), total: at.total, spent: at.spent + spent };
+    at = { ...at, left: at.left.slice(1), spent: at.spent + spent };
     await reach(write, at, `Dyscypliny: ${name}`);
   }
 }
@@ -79,6 +90,7 @@ export async function computeSummary(job: Job<Payload>) {
   const scope = await scopeOf(db, job.id, payload);
   const { order, period } = scope;
   await computeDisciplines(job, {
+    rules: period.rules,
     codes: () => disciplinesOf(db, scope),
     clear: (tx) => tx.delete(summaryResults).where(eq(summaryResults.orderId, order)),
     compute: (code, at) => computeOne(job, scope, { code, at }),

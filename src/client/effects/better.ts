@@ -5,14 +5,17 @@ import { formatDecimal } from '#ui/text/number.ts';
 /** A discipline in which the work would bring its author more, and how many points of the own optimum. */
 export type Better = { code: number; more: number };
 
+/** The option that brings the own optimum the most, of those that nothing speaks against: the journal has the discipline. */
+const mostOf = (options: readonly DeskOption[]): DeskOption | undefined =>
+  options.filter(({ foreign }) => !foreign).toSorted((one, other) => other.gain - one.gain)[0];
+
 /** The option that would bring the own optimum the most, if any brings something. */
-export const bestOf = ({ options }: DeskWork): DeskOption | undefined =>
-  options.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain)[0];
+export const bestOf = ({ options }: DeskWork): DeskOption | undefined => mostOf(options.filter(({ gain }) => gain > 0));
 
 /** The best option, if it brings more than this discipline would; leaving the work out is no mistake. */
 export function betterOf(work: DeskWork | undefined, discipline: number | null): Better | undefined {
   const chosen = work?.options.find(({ code }) => code === discipline);
-  const best = work?.options.toSorted((one, other) => other.gain - one.gain)[0];
+  const best = mostOf(work?.options ?? []);
   if (!chosen || !best || best.gain <= chosen.gain) return undefined;
   return { code: best.code, more: toNumber(fixed4(best.gain) - fixed4(chosen.gain)) };
 }

@@ -13,8 +13,11 @@ export const LIST_OPTIONS = {
 export type ListState<L> = {
   list: L;
   query: Readonly<Record<string, unknown>> & { page: number; sort?: string | undefined };
-  /** Changes a part of the query; goes to the first page unless `page` is given. */
-  ask: (part: Readonly<Record<string, unknown>>) => unknown;
+  /**
+   * Changes a part of the query; goes to the first page unless `page` is given. `replace`: no step of the browser's history,
+   * as when nobody has chosen it.
+   */
+  ask: (part: Readonly<Record<string, unknown>>, options?: { replace?: boolean }) => unknown;
 };
 
 /** The query of a list, kept in the search params; `prefix` tells apart several lists of a screen. */
@@ -28,13 +31,13 @@ export function useList<L extends ListShape>(
   const query = readList(list, Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])));
   // Typed words, and the order of the rows.
   const isSameStep = (name: string) => name === 'sort' || list.filters[name]?.kind === 'search';
-  const ask: ListState<L>['ask'] = (part) => {
+  const ask: ListState<L>['ask'] = (part, { replace = false } = {}) => {
     const params = Object.entries(addressOf(list, { page: 1, ...part }));
     const changed = Object.fromEntries(params.map(([name, value]) => [prefix + name, value]));
     return navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...changed }),
-      replace: part.page === undefined && Object.keys(part).every(isSameStep),
+      replace: replace || (part.page === undefined && Object.keys(part).every(isSameStep)),
       resetScroll: false,
     });
   };

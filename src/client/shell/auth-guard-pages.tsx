@@ -3,7 +3,7 @@ import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } fr
 import type { FunctionComponent } from 'react';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { PageButton } from '../page-link.ts';
-import { screenAt } from '../registry.ts';
+import { panels, screenAt } from '../registry.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -59,7 +59,8 @@ export function Upgrading() {
 function screenAbove(pathname: string, held: readonly PanelName[]): { to: string; label: string } | undefined {
   const above = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/')));
   if (above === '') return undefined;
-  const screen = screenAt(above, held);
+  const name = panels.find(({ route }) => route === above)?.name;
+  const screen = screenAt(name ?? above, held);
   if (!screen) return screenAbove(above, held);
   return { to: above, label: 'label' in screen ? (screen.title ?? screen.label) : screen.title };
 }

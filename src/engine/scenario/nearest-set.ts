@@ -15,7 +15,7 @@ type Former = Pick<SolveControl, 'deadline' | 'cancelled'> & { former: ReadonlyS
  * The same optimum by a set nearer to the former one: of two equal works a search may take either, and a reader would take
  * the swap for an effect of the change. One or two shares that have come go for one or two that have left where the set
  * keeps its points, slots and every other figure, and all limits hold. So what is still exchanged is needed as far as such
- * swaps show; a longer chain of them may be left, and any once the time is over.
+ * swaps show; a longer chain of them may be left, any once the time is over, and those of two among very many kinds.
  */
 export function nearestSet(
   problem: DisciplineProblem,
@@ -68,9 +68,13 @@ const OWN_LIMITS: ReadonlySet<LimitName> = new Set(['personSlots', 'personMonogr
 /** Shares of the same figures. */
 type Kind = DisciplineShare[];
 
+/** Of more kinds two are not looked at together: the pairs would take seconds and hundreds of megabytes. */
+const MOST_PAIRED = 300;
+
 /** Each kind alone, then each two. */
 function onesAndTwos(shares: DisciplineShare[]): Kind[][] {
   const kinds = [...Map.groupBy(shares, (share) => figuresText([share])).values()];
+  if (kinds.length > MOST_PAIRED) return kinds.map((kind) => [kind]);
   return [
     ...kinds.map((kind) => [kind]),
     ...kinds.flatMap((one, index) => kinds.slice(index).map((other) => [one, other])),

@@ -85,6 +85,9 @@ type ScenarioContext = {
   figuresOnly?: boolean;
 };
 
+/** For the near set of a discipline: what it leaves undone is shown as an exchange. */
+const NEAREST_MS = 2_000;
+
 type State = { facts: PeriodFacts; valuation: PersonsValuation };
 /** A discipline's standing, the problem of its optimum, and the patents that count. */
 export type Posed = { standing: Standing; problem: DisciplineProblem; patents: CountedPatents };
@@ -92,8 +95,8 @@ export type Posed = { standing: Standing; problem: DisciplineProblem; patents: C
 /**
  * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
  * that applying them for real gives the same figures of disciplines; of equal sets one near to the present is told
- * ({@link nearestSet}) in the time that the solves leave, and a recalculation may take another. `facts` must have every assigned share of these disciplines with
- * all co-authors. Disciplines whose problem is unchanged are solved once; the deadline is divided evenly among the
+ * ({@link nearestSet}) in a short time, and a recalculation may take another. `facts` must have every assigned share of
+ * these disciplines with all co-authors. Disciplines whose problem is unchanged are solved once; the deadline is divided evenly among the
  * solves.
  * @throws RangeError as {@link applyChanges}.
  */
@@ -134,7 +137,10 @@ export function compareScenario(
   const disciplines = solved.map(({ was, is, same, former, found }): DisciplineComparison => {
     const { code } = was.standing;
     const persons = () => {
-      const next = same ? former : nearestSet(is.problem, found, { ...solve, former: new Set(former.chosen) });
+      const deadline = Math.min(solve.deadline ?? Infinity, Date.now() + NEAREST_MS);
+      const next = same
+        ? former
+        : nearestSet(is.problem, found, { ...solve, deadline, former: new Set(former.chosen) });
       return comparePersons(code, { valuation, optimum: former }, { valuation: after.valuation, optimum: next });
     };
     return {

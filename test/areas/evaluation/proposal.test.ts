@@ -6,7 +6,7 @@ import { authorships } from '#areas/publications/tables.ts';
 import { account, article, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { callerAs, recalculatePeriod } from '../scenarios/scenario-calls.ts';
-import { COMPUTING, MEDIA } from './results.ts';
+import { COMPUTING, MEDIA, personInThree, PHYSICS } from './results.ts';
 
 const CHEMISTRY = 602;
 
@@ -108,4 +108,38 @@ test('nobody proposes after the authors’ last day', async ({ db }) => {
     .set({ authorDeadline: sql`current_date - 1` })
     .where(eq(evaluationPeriods.id, periodId));
   await expect(caller.evaluation.proposal({ period: periodId })).rejects.toThrow('Minął czas wyboru dyscyplin');
+});
+
+test('a third discipline that stops counting, or begins to, is told as the desk tells it', async ({ db }) => {
+  const anna = await personInThree(db);
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const { id: periodId } = await period(db);
+  for (const [discipline, points] of [
+    [COMPUTING, 200],
+    [MEDIA, 200],
+    [PHYSICS, 20],
+  ] as const)
+    await article(db, { points, year: 2023, authors: [{ person: anna, discipline }] });
+  for (const year of [2024, 2025]) await article(db, { points: 200, year, authors: [{ person: anna }] });
+  await recalculatePeriod(db, periodId);
+  const caller = await callerAs(db, 'anna');
+  const losses = async () =>
+    new Map(
+      (await caller.evaluation.desk({ period: periodId })).disciplines.map(({ code, reduction }) => [code, reduction]),
+    );
+  const before = await losses();
+  const { changes, saves } = await caller.evaluation.proposal({ period: periodId });
+  await caller.publications.changeOwnDisciplines({
+    period_id: periodId,
+    changes: changes.map(({ id, to, from }) => ({ article_id: id, discipline_id: to, expected: from })),
+  });
+  const after = await losses();
+  const told = [...before].flatMap(([code, was]) => {
+    const slots = (was ?? 0) - (after.get(code) ?? 0);
+    return slots === 0 ? [] : [{ code, slots }];
+  });
+  expect(told.some(({ slots }) => slots < 0)).toBe(true);
+  expect(saves.toSorted((one, other) => one.code - other.code)).toEqual(
+    told.toSorted((one, other) => one.code - other.code),
+  );
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob } from '#areas/jobs/service.ts';
@@ -49,6 +49,24 @@ test('a worker killed in the middle is followed by another, which goes on where 
   expect(await orderResults(db, [id])).toHaveLength(6);
   const kept = await db.select().from(summaryResults);
   expect(kept.filter((row) => half.some((each) => each.id === row.id))).toEqual(half);
+});
+
+test('an order that goes on after the rules have changed begins anew, so that one set of rules holds', async ({
+  db,
+}) => {
+  const { actor, id } = await ordered(db);
+  await serveStep(db);
+  await serveStep(db);
+  const half = await db.select().from(summaryResults);
+  expect(half).toHaveLength(3);
+  await db.execute(sql`update evaluation_periods set rules = jsonb_set(rules, '{discipline,slotsPerN}', '4')`);
+  await runJobs(db, summariesJobs, newTools());
+  const resultsOf = async (order: number) =>
+    (await orderResults(db, [order])).map((row) => ({ ...row, id: 0, order_id: 0 }));
+  const other = await orderSummary(db, actor, NewOrder.parse(WHOLE));
+  await runJobs(db, summariesJobs, newTools());
+  expect(await resultsOf(id)).toEqual(await resultsOf(other.id));
+  expect(await db.$count(summaryResults, eq(summaryResults.id, half[0]?.id ?? 0))).toBe(0);
 });
 
 test('what fails three times has failed, with the reason, and can be repeated', async ({ db }) => {

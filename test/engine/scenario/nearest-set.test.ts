@@ -17,6 +17,9 @@ const problemOf = (rows: Row[], slots: number): DisciplineProblem => ({
 const equals = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ person: index + 1, slots: 10_000, points: 1_000_000 }));
 
+const figures = ({ points, slots, weakBook, outsideN, newList = false }: DisciplineShare) =>
+  [points, slots, weakBook, outsideN, newList].join();
+
 test('of equal works those of the former set stay', () => {
   const problem = problemOf(equals(6), 30_000);
   const optimum = disciplineOptimum(problem);
@@ -41,6 +44,27 @@ test('of 900 people every equal work stays, until the time is over', () => {
   expect(new Set(nearestSet(problem, optimum, { former }).chosen)).toEqual(former);
   expect(nearestSet(problem, optimum, { former, deadline: 0 })).toBe(optimum);
   expect(nearestSet(problem, optimum, { former, cancelled: () => true })).toBe(optimum);
+});
+
+test('very many kinds of shares are looked at one by one, in little time and memory', () => {
+  const rows = Array.from({ length: 1_800 }, (_, index) => ({
+    person: index + 1,
+    slots: 10_000,
+    points: 1_000_000 + (index % 900),
+  }));
+  const problem = problemOf(rows, 9_000_000);
+  const optimum = disciplineOptimum(problem);
+  const former = new Set(
+    rows
+      .keys()
+      .map((index) => 1_800 - index)
+      .take(900),
+  );
+  const nearest = nearestSet(problem, optimum, { former, deadline: Date.now() + 60_000 });
+  expect(nearest.points).toBe(optimum.points);
+  expect(new Set(nearest.chosen).symmetricDifference(former).size).toBeLessThanOrEqual(
+    new Set(optimum.chosen).symmetricDifference(former).size,
+  );
 });
 
 test('any figure stays, every limit holds, and no set is further from the former one', () => {
@@ -91,6 +115,15 @@ test('any figure stays, every limit holds, and no set is further from the former
         }).toEqual({ ...optimum, chosen: nearest.chosen, rejected: nearest.rejected });
         const distance = (chosen: number[]) => new Set(chosen).symmetricDifference(former).size;
         expect(distance(nearest.chosen)).toBeLessThanOrEqual(distance(optimum.chosen));
+        // No share that has come could go for one of the same figures that has left.
+        for (const come of taken.filter(({ id }) => !former.has(id))) {
+          ledger.release(come);
+          const back = problem.shares.filter(
+            (share) => former.has(share.id) && !ledger.taken.has(share.id) && figures(share) === figures(come),
+          );
+          for (const share of back) expect(ledger.limitsBrokenBy(share), `${come.id} for ${share.id}`).not.toEqual([]);
+          ledger.take(come);
+        }
       },
     ),
     runs(200),

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import { isAuthorTimeOver } from '#areas/publications/service.ts';
 import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
@@ -14,8 +15,8 @@ import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import type { Proposal, ProposalQuery } from '../schema.ts';
 import { reductionFacts, reductionsByChoice, savedBy } from './service-desk-reductions.ts';
 
-/** The author waits for it; then the best that is found by then. */
-const MOST_MS = 5_000;
+/** The author waits for it, and so may the results of others. */
+const MOST_MS = 2_000;
 
 type About = ProposalQuery & { person: AuthorizedPerson; signal: AbortSignal | undefined };
 
@@ -39,8 +40,16 @@ export async function proposalOf(db: Db, compute: Compute, { person, signal, ...
   const answer = await compute.run('proposal', `{"facts":${facts},${rest.slice(1)}`, { timeLimitMs: MOST_MS, signal });
   const found: Found = JSON.parse(answer);
   const changed = new Map(found.changes.map(({ publication, to }) => [publication, to]));
-  const shares = reduced.works.map(({ id, discipline }) => ({ publication: id, discipline, reason: null }));
-  const { lossesWith } = reductionsByChoice(reduced, shares, context);
+  const lossesOf = (further: readonly number[]) =>
+    reductionsByChoice(
+      reduced,
+      reduced.works.map(({ id, discipline }) => ({
+        publication: id,
+        discipline,
+        reason: further.includes(id) ? THIRD_DISCIPLINE : null,
+      })),
+      context,
+    );
   return {
     gain: toNumber(found.gain),
     proven: found.proven,
@@ -51,6 +60,6 @@ export async function proposalOf(db: Db, compute: Compute, { person, signal, ...
       points: toNumber(points),
       slots: toNumber(slots),
     })),
-    saves: savedBy(lossesWith(), lossesWith({ changed })),
+    saves: savedBy(lossesOf(found.further.before).lossesWith(), lossesOf(found.further.after).lossesWith({ changed })),
   };
 }

@@ -42,7 +42,7 @@ export function useListInForce(kind: ListKind, { list, query, ask }: ListState<L
   const isSettled = isAsked || isError || (lists !== undefined && inForce === undefined);
   if (!isBegun && isSettled) setBegun(true);
   useEffect(() => {
-    if (!isBegun && inForce !== undefined) void ask({ list: String(inForce) });
+    if (!isBegun && inForce !== undefined) void ask({ list: String(inForce) }, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is another function in every rendering
   }, [isBegun, inForce]);
   return isBegun || isSettled;

@@ -174,6 +174,7 @@ function Shown<Of extends Row, Ref extends object>(props: ShownProps<Of, Ref>) {
   return (
     <div className="space-y-6">
       <Standing
+        key={row.correction}
         detail={row}
         what={what}
         change={withdraw}
