@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import { actingAs } from './acting.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { orderSummary } from '#areas/summaries/service.ts';
+import { summaryOrders } from '#areas/summaries/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { INTERRUPTED } from '#platform/jobs/run.ts';
 
@@ -134,6 +135,7 @@ export async function orderDemoSummaries(db: Db) {
       .update(jobs)
       .set({ state: 'failed', failure: INTERRUPTED, failures: 3, createdAt: at, finishedAt: at })
       .where(eq(jobs.id, job.id));
+    await db.update(summaryOrders).set({ requestedAt: at }).where(eq(summaryOrders.jobId, job.id));
   }
   for (const order of ORDERS) await orderSummary(db, by, order);
 }

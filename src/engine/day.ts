@@ -53,6 +53,8 @@ export function typedDay(text: string): string {
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
+export const isSunday = (day: Day): boolean => new Date(day).getUTCDay() === 0;
+
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(day) + days * DAY_MS));
 
 /** Whether the span, with its last day (null: none), holds on the day. */

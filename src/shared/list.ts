@@ -13,8 +13,8 @@ export const MAX_SEARCH_TEXT = 200;
 type FilterKinds =
   /** One of the choices; without a default also none, shown as `any`. */
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; default?: string; any?: string }
-  /** The code of one of the options that the call returns; `isNumber`: codes are whole numbers. */
-  | { kind: 'option'; any?: string; isNumber?: true }
+  /** The code of one of the options that the call returns; `isNumber`: codes are whole numbers; `searched`: too many to look through. */
+  | { kind: 'option'; any?: string; isNumber?: true; searched?: true }
   | { kind: 'search'; placeholder?: string }
   | { kind: 'day' }
   /** Flags of a group stand together under its name; `unset`: the label where it is not set, if another; `says`: what either means. */

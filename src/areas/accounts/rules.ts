@@ -18,7 +18,7 @@ const RULES: [keyof AccountInput, Rule][] = [
     ({ um_id_user }) =>
       !isUuid(um_id_user) && 'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
   ],
-  ['email', ({ email }) => !z.email().nullish().safeParse(email).success && 'To nie jest adres e-mail'],
+  ['email', ({ email }) => !z.email().nullish().safeParse(email).success && 'Podaj adres e-mail'],
   ['orcid', ({ orcid }) => orcid !== null && orcidIssue(orcid)],
   ['polonuuid', ({ polonuuid }) => polonuuid !== null && polonIssue(polonuuid)],
   [

@@ -189,7 +189,7 @@ export const Welcome = z.object({
   degree: optional,
   unit: id.nullable(),
   login: name('Podaj login').regex(/^\S+$/, 'Login nie może zawierać odstępów'),
-  email: optional.pipe(z.email('To nie jest adres e-mail').nullable()),
+  email: optional.pipe(z.email().nullable()),
   role: z.enum(WELCOME_ROLES, 'Wybierz rolę'),
   discipline_code: disciplineCode.min(1).nullish(),
   unit_id: id.nullish(),

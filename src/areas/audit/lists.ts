@@ -26,7 +26,7 @@ export const auditList = defineList<AuditRow>()({
       choices: SHOWN_ROWS,
       default: 'changes',
     },
-    action: { kind: 'option', label: 'Czynność', short: true },
+    action: { kind: 'option', label: 'Czynność', searched: true },
     from: { kind: 'day', label: 'Od dnia' },
     to: { kind: 'day', label: 'Do dnia' },
   },

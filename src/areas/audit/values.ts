@@ -1,6 +1,6 @@
 import { dayText, TIME_ZONE } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
-import type { Fields } from './words.ts';
+import { type Fields, partField } from './words.ts';
 
 /** Names of objects by kind and number: `discipline:203`. */
 type ObjectNames = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export const valueTexts = (fields: Fields, { field, value, names }: FieldValue):
     ? value.map((part: unknown) => valueText(fields, { field, value: part, names }))
     : [valueText(fields, { field, value, names })];
 
-type Sides = { before?: unknown; after?: unknown };
+type Sides = { action?: string; before?: unknown; after?: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -82,15 +82,16 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that differ, in the order of their words, of what is new or gone those that are filled in. One without a name where a
- * side is not an object.
+ * The fields that differ and the one that names the changed part, in the order of their words, of what is new or gone those that
+ * are filled in. One without a name where a side is not an object.
  */
-export function differences(fields: Fields, { before, after }: Sides) {
+export function differences(fields: Fields, { action, before, after }: Sides) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const isAlone = before == null || after == null;
+  const part = action && partField(action);
   return inOrder([...new Set([...Object.keys(old), ...Object.keys(now)])], fields)
-    .filter((name) => !same(old[name], now[name]) && !(isAlone && isEmpty(now[name] ?? old[name])))
+    .filter((name) => (name === part || !same(old[name], now[name])) && !(isAlone && isEmpty(now[name] ?? old[name])))
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
 

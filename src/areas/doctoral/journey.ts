@@ -1,4 +1,4 @@
-import { dayText, isDay, today, yearOf } from '#engine/day.ts';
+import { dayText, isDay, isSunday, today, yearOf } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { type KeyOf, PROCEDURE_DAYS, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
@@ -39,7 +39,14 @@ export const STAGES = [
     step: 'Przyjmij rozprawę i wniosek',
     section: 'podstawowe',
     end: 'złożenie',
-    needs: ['doktorant', 'tytul', 'promotor', 'data_zlozenia_dokumentow'],
+    needs: [
+      'doktorant',
+      'tytul',
+      'uchwala_promotor_wszczecie_data',
+      'uchwala_promotor_wszczecie_nr',
+      'promotor',
+      'data_zlozenia_dokumentow',
+    ],
   },
   {
     name: 'Komisja',
@@ -118,6 +125,15 @@ export function currentStage(journey: Journey): number {
   return stagesOf(journey).findLastIndex((stage) => isOver(journey, stage)) + 1;
 }
 
+/** How many stages a procedure begins with: it is registered with who writes what, also before the team has met. */
+const FIRST_STAGES = 2;
+
+/** What only later stages than the present one ask for. */
+export const askedLater = (journey: Journey): readonly ProcedureKey[] =>
+  stagesOf(journey)
+    .slice(Math.max(currentStage(journey) + 1, FIRST_STAGES))
+    .flatMap(({ needs }): readonly ProcedureKey[] => needs);
+
 export type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };
 
 const MODE = 'tryb_eksternistyczny';
@@ -169,9 +185,13 @@ const NEVER_AHEAD: readonly Day[] = [
   'uchwala_nadanie_stopnia_doktora_RD_data',
 ];
 
+/** From then on the Law on Higher Education and Science holds, by which procedures are conducted here. */
+const LAW_FROM = '2018-10-01';
+
 /** For so many years at most a day is planned. */
 const YEARS_AHEAD = 2;
 const FAR_AHEAD = 'jest za więcej niż dwa lata';
+const BEFORE_LAW = `jest sprzed ustawy, która obowiązuje od ${dayText(LAW_FROM)}`;
 
 type Warning = { field: Day; message: string };
 
@@ -202,11 +222,8 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
   beforeOf(later).map((earlier) => [earlier, later] as const),
 );
 
-/** A day that cannot be as it is, with the days that say so. */
-type Doubt = Warning & { days: readonly Day[] };
-
-/** Days that are before what has to come first, or in a future that nobody plans. */
-function dayDoubts(days: Journey): Doubt[] {
+/** Days that are before what has to come first or before the law, or in a future that nobody plans. */
+function dayDoubts(days: Journey): Warning[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
     return Boolean(first && second && first > second);
@@ -217,26 +234,29 @@ function dayDoubts(days: Journey): Doubt[] {
     ([earlier, later]) =>
       !wrong.some(([one, other]) => other === later && one !== earlier && beforeOf(one).includes(earlier)),
   );
-  const reversed = told.map(([earlier, later]): Doubt => {
+  const reversed = told.map(([earlier, later]): Warning => {
     const [first = '', second = ''] = [days[earlier] ?? '', days[later] ?? ''];
     const message = `${PROCEDURE_FIELDS[later].label}, ${dayText(second)}, jest wcześniejsza niż ${label(earlier)}, ${dayText(first)}`;
-    return { field: later, message, days: [earlier, later] };
+    return { field: later, message };
   });
   const now = today();
   const farthest = `${yearOf(now) + YEARS_AHEAD}${now.slice(4)}`;
-  const ahead = PROCEDURE_DAYS.flatMap((field): Doubt[] => {
+  const ahead = PROCEDURE_DAYS.flatMap((field): Warning[] => {
     const day = dayIn(days, field) ?? now;
-    const fault = NEVER_AHEAD.includes(field) ? day > now && 'jest w przyszłości' : day > farthest && FAR_AHEAD;
-    return fault
-      ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, ${fault}`, days: [field] }]
-      : [];
+    const ahead = NEVER_AHEAD.includes(field) ? day > now && 'jest w przyszłości' : day > farthest && FAR_AHEAD;
+    const fault = ahead || (day < LAW_FROM && BEFORE_LAW);
+    return fault ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, ${fault}` }] : [];
   });
   return [...reversed, ...ahead];
 }
 
-/** What is in doubt since a day was entered that was not there before. */
-export const newDoubts = (now: Journey, before: Journey = {}): Warning[] =>
-  dayDoubts(now).filter(({ days }) => days.some((field) => dayIn(now, field) !== dayIn(before, field)));
+/** That a defence is on a Sunday, which hardly anybody means. */
+function sundayWarning(days: Days): Warning[] {
+  const day = dayIn(days, 'data_obrony');
+  return day && isSunday(day)
+    ? [{ field: 'data_obrony', message: `${PROCEDURE_FIELDS.data_obrony.label}, ${dayText(day)}, to niedziela` }]
+    : [];
+}
 
 /** Days whose order, absence or future deserves a look, and an admission without reviews; nothing forbids to save them. */
 export function procedureWarnings(days: Journey): Warning[] {
@@ -244,8 +264,7 @@ export function procedureWarnings(days: Journey): Warning[] {
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
-  const doubts = dayDoubts(days).map(({ field, message }) => ({ field, message }));
-  return [...doubts, ...missing, ...[admissionWarning(days) ?? []].flat()];
+  return [...dayDoubts(days), ...sundayWarning(days), ...missing, ...[admissionWarning(days) ?? []].flat()];
 }
 
 /** An hour as people type it ('9.30', '9,30', '930', '9') as HH:MM; anything else stays as it is. */

@@ -20,12 +20,8 @@ export type FieldWarning = { field: ProcedureKey; message: string };
 
 const CONFERRED = 'uchwala_nadanie_stopnia_doktora_RD_data';
 
-const PARTS = {
-  doktorant: 'doktorant',
-  promotor: 'promotor',
-  promotor2: 'promotor',
-  promotor_pom: 'promotor-pom',
-} as const;
+export const SUPERVISOR_PARTS = { promotor: 'promotor', promotor2: 'promotor', promotor_pom: 'promotor-pom' } as const;
+const PARTS = { doktorant: 'doktorant', ...SUPERVISOR_PARTS } as const;
 const SUPERVISORS = ['promotor', 'promotor2', 'promotor_pom'] as const;
 
 const partOf =
@@ -75,6 +71,12 @@ export const fieldWarnings = (checked: Checked): FieldWarning[] => [
   ...supervisorWarnings(checked),
   ...authorWarnings(checked),
 ];
+
+/** What deserves a look now and did not before. */
+export function newWarnings(now: Checked, before?: Checked): FieldWarning[] {
+  const known = new Set((before ? fieldWarnings(before) : []).map(({ message }) => message));
+  return fieldWarnings(now).filter(({ message }) => !known.has(message));
+}
 
 /** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */
 export function groupWarnings({ values, groups, people }: Checked, field: Group): GroupFault[] {

@@ -15,7 +15,7 @@ export const openDataScreens = {
       route: '/wykazosiagniec/strona',
       title: 'Strona publiczna',
       access: ['achievements'],
-      tile: { description: 'Twoja strona w katalogu uczelni', icon: Globe, group: 'own-publications' },
+      tile: { description: 'Własna strona w katalogu uczelni', icon: Globe, group: 'own-publications' },
       screen: () => import('./screens/own-page.tsx'),
     },
   ],

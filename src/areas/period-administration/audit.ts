@@ -23,6 +23,7 @@ export const periodsAudit = auditWords({
       label: 'zmiana zasady okresu',
       subject: ['period'],
       fields: { rule: 'zasada', value: 'wartość', reason: 'powód' },
+      part: 'rule',
     },
     'period.outcome': {
       label: 'wynik ewaluacji dyscypliny',

@@ -18,6 +18,7 @@ import { LIMITS } from '#platform/files/reader/limits.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { templatesAudit } from './audit.ts';
 import { lockVersion, resetTo, versionsOf } from './service-versions.ts';
 import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema.ts';
@@ -32,16 +33,23 @@ function findDocx(actor: Actor, kind: string): DocxTemplate {
   return found;
 }
 
-/** 'promotor.dopełniacz' with its meaning; what a list repeats stands under its name. */
-function flat(fields: Fields, before = '', within = false): DocxDetail['fields'] {
+type Around = { path: string; meaning: string; repeated: boolean };
+
+/** 'promotor.dopełniacz' with its meaning and whose it is; what a list repeats stands under its name. */
+function flat(fields: Fields, around: Around = { path: '', meaning: '', repeated: false }): DocxDetail['fields'] {
+  const { repeated } = around;
   return Object.entries(fields).flatMap(([name, field]) => {
-    const path = before + name;
+    const path = around.path + name;
+    const meaning = around.meaning ? `${around.meaning}: ${lowerFirst(field.meaning)}` : field.meaning;
     if (!('fields' in field)) {
       const name = field.kind === 'flag' ? `#${path}` : path;
-      return [{ name, meaning: field.meaning, repeated: within }];
+      return [{ name, meaning, repeated }];
     }
-    if (field.kind === 'record') return flat(field.fields, `${path}.`, within);
-    return [{ name: `#${path}`, meaning: field.meaning, repeated: false }, ...flat(field.fields, '', true)];
+    if (field.kind === 'record') return flat(field.fields, { path: `${path}.`, meaning, repeated });
+    return [
+      { name: `#${path}`, meaning: field.meaning, repeated: false },
+      ...flat(field.fields, { path: '', meaning: '', repeated: true }),
+    ];
   });
 }
 

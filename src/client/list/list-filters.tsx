@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { activeFilters, type Filter, filterText, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
+import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -12,6 +12,8 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { FilterBlock } from './filter-block.tsx';
+import { OnPaper } from './filters-on-paper.tsx';
+import { type Option, SearchedChoice } from './searched-choice.tsx';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 
@@ -53,7 +55,7 @@ function optionsOf(filter: FilterOfKind<'choice' | 'option'>, { name, options, c
 function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choice' | 'option'> }) {
   const { name, state } = props;
   const value = String(state.query[name] ?? '');
-  const options: { value: string; label: string; group?: string }[] = [...noneOf(filter), ...optionsOf(filter, props)];
+  const options: Option[] = [...noneOf(filter), ...optionsOf(filter, props)];
   // A value from the address may be none of the options.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
@@ -141,26 +143,6 @@ function TextFilter({ filter, value, begin, isFaultApart, type }: TextFilterProp
   );
 }
 
-const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false;
-
-/** What the list is narrowed to, in words: its controls may be folded. */
-function OnPaper({ state: { list, query }, options }: Omit<FilterProps, 'name'>) {
-  const filters = Object.entries(list.filters).filter(([name]) => isSet(query[name]));
-  const said = filters.flatMap(([name, filter]) => {
-    if (filter.kind !== 'flag') return [`${filter.label}: ${filterText(filter, query[name], options?.[name])}`];
-    if (!filter.group) return [filter.label];
-    // The boxes of a group are said together, where its first stands.
-    const group = filters.filter(([, other]) => other.kind === 'flag' && other.group === filter.group);
-    return group[0]?.[0] === name ? [`${filter.group}: ${group.map(([, { label }]) => label).join(', ')}`] : [];
-  });
-  if (said.length === 0) return null;
-  return (
-    <p data-printed className="hidden text-sm print:block">
-      {said.join(' · ')}
-    </p>
-  );
-}
-
 type ListFiltersProps = FilterData & {
   state: ListState<ListShape>;
   /** What the list is of, before its filters. */
@@ -193,6 +175,17 @@ export function ListFilters(props: ListFiltersProps) {
   const hasRare = filters.some(([, { rare }]) => rare);
   const fault = rangeFault(texts.from, texts.to ?? '');
   const control = ([name, filter]: (typeof filters)[number]) => {
+    if (filter.kind === 'option' && filter.searched)
+      return (
+        <SearchedChoice
+          key={name}
+          label={filterLabel(filter)}
+          className={WIDTHS.search}
+          options={optionsOf(filter, { ...props, name })}
+          value={String(state.query[name] ?? '')}
+          onChange={(code) => void ask({ [name]: code })}
+        />
+      );
     if (filter.kind === 'choice' || filter.kind === 'option')
       return <Choice key={name} {...props} name={name} filter={filter} />;
     // Flags stand together, after the fields.
@@ -249,7 +242,7 @@ export function ListFilters(props: ListFiltersProps) {
   );
   return (
     <>
-      <OnPaper {...props} />
+      <OnPaper state={state} options={props.options} />
       <search aria-label={`Filtry: ${list.title}`} className="no-print">
         <form
           onSubmit={(event) => {

@@ -31,7 +31,7 @@ const RESULT_DAYS = 30;
 const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.';
 export const INTERRUPTED =
-  'Przerwano kilka razy z rzędu. Spróbuj ponownie; gdy się to powtórzy, administrator znajdzie przyczynę w dzienniku serwera.';
+  'Przerwano kilka razy z rzędu. Spróbuj ponownie; gdy się to powtórzy, przyczyna jest w dzienniku serwera.';
 
 /** SQL: that a job has failed, and not for what a user's file says: that is told to who brought it. */
 export const hasFailed = sql`(${jobs.state} = 'failed'

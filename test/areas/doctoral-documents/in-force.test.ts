@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
-import { resetDocx, saveDocx } from '#areas/templates/service-docx.ts';
+import { findDocxTemplate, resetDocx, saveDocx } from '#areas/templates/service-docx.ts';
 import { filesOf, tagsOf } from '#platform/documents/docx/stored.ts';
 import { test } from '../../support/database.ts';
 import { docx } from '../../support/docx.ts';
@@ -23,4 +23,12 @@ test('the tags in force are those of the files in force, of the asked templates 
   expect([...(await tagsOf(db, DOCTORAL_TEMPLATES.slice(0, 1))).keys()]).toEqual([DOCTORAL_TEMPLATES[0]?.kind]);
   await resetDocx(db, actor, { kind: KIND, version: saved.version });
   expect(await tags()).toEqual(shipped);
+});
+
+test('each field says whose it is', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const { fields } = await findDocxTemplate(db, actor, { kind: KIND });
+  expect(fields.find(({ name }) => name === 'doktorant.celownik')?.meaning).toBe(
+    'Doktorant: celownik imienia i nazwiska',
+  );
 });

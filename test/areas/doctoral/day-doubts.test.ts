@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import { newDoubts, procedureWarnings } from '#areas/doctoral/journey.ts';
+import { procedureWarnings } from '#areas/doctoral/journey.ts';
+import { newWarnings } from '#areas/doctoral/schema-warnings.ts';
 
 const fieldsOf = (day: string) =>
   (['data_zlozenia_dokumentow', 'uchwala_promotor_wszczecie_data', 'data_obrony'] as const).flatMap((field) =>
@@ -67,10 +68,28 @@ describe('days whose order deserves a look', () => {
     ['a day that makes a saved one wrong', early, { ...early, data_zlozenia_dokumentow: null }, ['data_obrony']],
     ['one that is mended', late, early, []],
     ['papers of a day to come', { data_zlozenia_dokumentow: '2099-01-31' }, {}, ['data_zlozenia_dokumentow']],
-    ['an absent commission', { uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' }, {}, []],
-  ])('are asked about as they are entered: %s', (...[, now, before, fields]) =>
-    expect(newDoubts(now, before).map(({ field }) => field)).toEqual(fields),
-  );
+    [
+      'an admission without reviews, and a commission that is not there',
+      { uchwala_dopuszczenie_do_obrony_KD_data: '2026-05-10', uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' },
+      {},
+      ['uchwala_powolanie_komisji_dr_data', 'data_obrony', 'uchwala_dopuszczenie_do_obrony_KD_data'],
+    ],
+  ])('are asked about as they are entered: %s', (...[, now, before, fields]) => {
+    const groups = { PRK_sklad: [], KD_sklad: [], lista_recenzentow: [] };
+    const found = newWarnings({ values: now, groups }, before && { values: before, groups });
+    expect(found.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('tell of days before the law, and of a defence on a Sunday', () => {
+    expect(procedureWarnings({ data_zlozenia_dokumentow: '1999-01-01' }).map(({ message }) => message)).toEqual([
+      'Data złożenia dokumentów, 01.01.1999, jest sprzed ustawy, która obowiązuje od 01.10.2018',
+    ]);
+    expect(procedureWarnings({ data_zlozenia_dokumentow: '2018-10-01' })).toEqual([]);
+    expect(procedureWarnings({ data_obrony: '2026-11-29' }).map(({ message }) => message)).toEqual([
+      'Data obrony, 29.11.2026, to niedziela',
+    ]);
+    expect(procedureWarnings({ data_obrony: '2026-11-30' })).toEqual([]);
+  });
 
   test('the supervisor is appointed before the thesis is handed in with the opinion', () => {
     const days = { uchwala_promotor_wszczecie_data: '2026-11-25', data_zlozenia_dokumentow: '2026-11-20' };

@@ -112,6 +112,12 @@ describe('a section of the form', () => {
     const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
     const { missing, warnings } = sectionState(sectionOf('prk'), appointed);
     expect([missing, warnings]).toEqual([['data_spotkania_zespolu_8PRK', 'PRK_sklad'], 1]);
+    expect(sectionState(sectionOf('nadanie'), school)).toMatchObject({ missing: [], all: 2, isFull: false });
+    expect(sectionState(sectionOf('komisja'), school)).toMatchObject({ missing: expect.any(Array), isFull: false });
+    expect(sectionState(sectionOf('opieka'), { ...school, promotor: '2' }).missing).toEqual([
+      'uchwala_promotor_wszczecie_data',
+      'uchwala_promotor_wszczecie_nr',
+    ]);
     expect(openAtFirst({ tryb_eksternistyczny: 'n' })).toEqual(['podstawowe', 'opieka']);
     expect(openAtFirst({})).toEqual(['podstawowe']);
   });

@@ -55,9 +55,10 @@ test('a long entry of the audit is folded, before and after stand side by side, 
   await entry.getByRole('button', { name: /^Zwiń/ }).press('Enter');
   await move.waitFor({ state: 'hidden' });
   const rule = page.getByRole('row').filter({ hasText: '25 pkt' });
+  await rule.getByText('Próg', { exact: true }).waitFor();
   const [before, after] = await Promise.all([
     rule.locator('del').boundingBox(),
-    rule.locator('ins').first().boundingBox(),
+    rule.locator('ins').filter({ hasText: '25 pkt' }).boundingBox(),
   ]);
   expect([before?.y, (before?.x ?? 0) < (after?.x ?? 0)]).toEqual([after?.y, true]);
   await page.getByRole('row').last().scrollIntoViewIfNeeded();

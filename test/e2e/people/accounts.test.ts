@@ -81,7 +81,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByLabel(/^E-mail/).fill('x');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByRole('link', { name: 'Ten login ma już aktywne konto' }).waitFor();
-  await page.getByRole('link', { name: 'To nie jest adres e-mail' }).waitFor();
+  await page.getByRole('link', { name: 'Podaj adres e-mail' }).waitFor();
   await login.fill('');
   await page.getByLabel(/^E-mail/).fill('');
   await number.fill('90001');

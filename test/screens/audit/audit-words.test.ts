@@ -69,6 +69,13 @@ test('fields come in the order of their words, whatever order the database keeps
   expect(sideText(fields, { before: null, after, names: NAMES }, 'after')).toMatch(/od: 01.02.2016; do: 31.08.2016/);
 });
 
+test('a changed part is named although it stays the same', () => {
+  const row = { action: 'period.rules', before: { rule: 'Próg', value: '20%' }, after: { rule: 'Próg', value: '15%' } };
+  const fields = fieldsOf({ ...row, subject: 'period:1' });
+  expect(differences(fields, row).map(({ name }) => name)).toEqual(['rule', 'value']);
+  expect(sideText(fields, { ...row, names: {} }, 'after')).toBe('zasada: Próg; wartość: 15%');
+});
+
 test('values are written in words, unknown ones as they are', () => {
   expect(text('grant.add', 'validTo', '2027-12-31')).toBe('ważne do: 31.12.2027');
   expect(text('session.actAs', 'until', '2026-07-01T10:00:00.000Z')).toBe('do kiedy: 01.07.2026 12:00');

@@ -23,6 +23,16 @@ test.for([
   expect(foundPeople(PEOPLE, typed).map(({ nazwisko }) => nazwisko)).toEqual(names);
 });
 
+test('who has the degree for the function comes first, also of the many who are left out', () => {
+  const many = Array.from({ length: MOST_FOUND }, () => person('Osiecki', 'Adam'));
+  const [first] = foundPeople(
+    [...many, person('Osiecki', 'Ewa', { tytul_naukowy: 'dr hab.' })],
+    'osi',
+    ({ tytul_naukowy: title }) => title === 'dr hab.',
+  );
+  expect(first?.imie).toBe('Ewa');
+});
+
 test('whoever begins so is not left out by the many who hold it', () => {
   const many = Array.from({ length: MOST_FOUND }, () => person('Kosiński', 'Jan'));
   expect(foundPeople([...many, person('Osiecki', 'Adam')], 'osi')[0]?.nazwisko).toBe('Osiecki');

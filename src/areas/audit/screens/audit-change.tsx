@@ -20,13 +20,13 @@ const LONG_BESIDE = 60;
 type Side = readonly string[] | undefined;
 type Line = { name: string; label: string; before: Side; after: Side };
 
-/** The fields that differ; one that only the new side knows, as a reason, is said and not compared. */
+/** The fields that differ; what only the new side knows, as a reason, or both say alike, as the changed part, is not compared. */
 function linesOf(row: AuditRow): Line[] {
   const fields = fieldsOf(row);
   const isCompared = row.before != null && row.after != null;
   const textsOf = (field: string, value: unknown) => valueTexts(fields, { field, value, names: row.names });
   return differences(fields, row).map(({ name, before, after }) => {
-    const former = before === undefined ? undefined : textsOf(name, before);
+    const former = before === undefined || before === after ? undefined : textsOf(name, before);
     const said = isCompared || after !== undefined ? textsOf(name, after) : undefined;
     return {
       name,

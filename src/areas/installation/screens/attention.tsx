@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { SystemState } from '../schema.ts';
-import { RunButton } from './schedule-section.tsx';
+import { EnableButton, RunButton } from './schedule-section.tsx';
 import { attention, PARTS } from './words.ts';
 
 /** Opens what the part is folded into, and leads there. */
@@ -39,7 +39,8 @@ export function Attention({ state }: { state: SystemState }) {
               <Button variant="link" size="xs" className="no-print" onClick={() => goTo(part)}>
                 Pokaż<VisuallyHidden>: {text}</VisuallyHidden>
               </Button>{' '}
-              {row && (
+              {row && part === 'schedule' && <EnableButton row={row} />}
+              {row && part !== 'schedule' && (
                 <RunButton row={row} size="xs" busy={row.last === 'open'}>
                   Zrób kopię teraz
                 </RunButton>

@@ -138,8 +138,24 @@ function Actions({ row }: { row: ScheduleRow }) {
   );
 }
 
-function ChangeDialog({ row, close }: { row: ScheduleRow; close: () => void }) {
-  const { name, version, on, time, weekday } = row;
+/** The way to the schedule of what does not run by itself, with it already on. */
+export function EnableButton({ row }: { row: ScheduleRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <InPersonButton size="xs" icon={Pencil} onClick={() => setOpen(true)}>
+        Włącz w harmonogramie
+      </InPersonButton>
+      {isOpen && <ChangeDialog row={row} turnsOn close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ChangeProps = { row: ScheduleRow; turnsOn?: boolean; close: () => void };
+
+function ChangeDialog({ row, turnsOn = false, close }: ChangeProps) {
+  const { name, version, time, weekday } = row;
+  const on = turnsOn || row.on;
   const form = useSaveForm({
     schema: ScheduleChange,
     start: { name, version, on, time, weekday },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { PackageOpen, RotateCw } from 'lucide-react';
 import { PageButton } from '#client/page-link.ts';
 import { api } from '#client/api.ts';
@@ -11,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContentCard } from '#ui/content-card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable, TableSection } from '#ui/table/data-table.tsx';
@@ -67,6 +69,12 @@ export default function SystemStatePage() {
       refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? BUSY_POLL_MS : POLL_MS),
     }),
   );
+  const backup = state.data?.schedules.find(({ name }) => name === BACKUP)?.last;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && backup === 'finished') toastSuccess('Kopia zapasowa jest gotowa');
+    wasOpen.current = backup === 'open';
+  }, [backup]);
   return (
     <Page
       title="Stan systemu"

@@ -40,7 +40,7 @@ type Part = keyof typeof PARTS;
 
 /** What an administrator has to do something about, a sentence each, and where on the page that is. */
 export function attention({ closed, processes, queue, schedules, backups, keys, database }: SystemState) {
-  /** `run`: the schedule that settles it at once. */
+  /** `run`: the schedule that settles it: once now, or on, where it is about the schedule. */
   const found: { text: string; part: Part; run?: string }[] = [];
   const say = (part: Part, text: string, run?: string) => found.push({ text, part, ...(run && { run }) });
   if (closed)
@@ -60,11 +60,7 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
     );
   const order = schedules.find(({ name }) => name === BACKUP);
   if (order?.missing === '' && !order.on)
-    say(
-      'schedule',
-      'Kopia zapasowa nie powstaje sama: włącz ją w harmonogramie. Jedną od razu robi „Zrób kopię teraz”, a polecenie na serwerze tylko wtedy, gdy serwer jest zatrzymany.',
-      BACKUP,
-    );
+    say('schedule', 'Kopia zapasowa nie powstaje sama: włącz ją w harmonogramie.', BACKUP);
   const [drill, proven] = [last('drill'), good('drill')];
   if (drill?.failure) say('backups', `Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);
   else if (sound && ageOf(proven?.at) > OLD_MS.drill)

@@ -48,7 +48,11 @@ export function ApiKeys() {
       cell: ({ scopes }) => scopes.map((scope) => SCOPE_NAMES[scope]).join(', '),
     },
     { key: 'prefix', header: 'Początek klucza', cell: ({ prefix }) => (prefix ? <code>{prefix}…</code> : '–') },
-    { key: 'expires', header: 'Ważny do', cell: ({ expires_on: day }) => (day ? dayText(day) : 'bez końca') },
+    {
+      key: 'expires',
+      header: 'Ważny do',
+      cell: ({ expires_on: day, state }) => (day ? dayText(day) : state === 'made' ? '–' : 'bez końca'),
+    },
     {
       key: 'used',
       header: 'Ostatnio użyty',

@@ -55,6 +55,7 @@ export function FoundRows({ works, said, typed, nameOf, sorts }: FoundProps) {
               work={work}
               typed={typed}
               nameOf={nameOf}
+              sorts={sorts}
               open={all !== turned.has(work.id_publikacja)}
               turn={() => setTurned(turned.symmetricDifference(new Set([work.id_publikacja])))}
             />
@@ -69,11 +70,13 @@ type FoundWorkProps = {
   work: FoundPublication;
   typed: string;
   nameOf: (category: number) => string;
+  /** The payments alone: many works are gone through. */
+  sorts: boolean;
   open: boolean;
   turn: () => void;
 };
 
-function FoundWork({ work, typed, nameOf, open, turn }: FoundWorkProps) {
+function FoundWork({ work, typed, nameOf, sorts, open, turn }: FoundWorkProps) {
   const { payments, asked } = work;
   const id = useId();
   const title = work.p_tytul_rozdzialu ?? work.p_tytul;
@@ -121,7 +124,7 @@ function FoundWork({ work, typed, nameOf, open, turn }: FoundWorkProps) {
       </div>
       {open && (
         <div id={id} className="space-y-3 pt-3 pb-1.5">
-          <PublicationData work={work} />
+          {!sorts && <PublicationData work={work} />}
           {payments.length > 0 ? (
             <PaymentTable payments={payments} asked={asked} nameOf={nameOf} sorts />
           ) : (

@@ -6,6 +6,7 @@ import { type FormField, type FormState, type SaveForm, useText } from '#client/
 import { lowerFirst } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
+import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
@@ -84,6 +85,10 @@ export function PaymentRow(props: PaymentRowProps) {
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
+  const vat = useText(form.at('amount.payment_vat_class')).trim();
+  const meant = words?.vat?.includes(vat)
+    ? undefined
+    : words?.vat?.find((word) => !word.startsWith(vat) && nearlyHolds(word, vat));
   const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
@@ -107,7 +112,9 @@ export function PaymentRow(props: PaymentRowProps) {
   const named = ({ id, message }: RowError): RowError[] => {
     if (QUESTIONS.includes(message)) return [];
     const label = amounts.find((amount) => amount.id === id)?.label;
-    return [{ ...(id && { id }), message: label ? `${label}: ${lowerFirst(message)}` : message }];
+    // The summary names the field itself where its message does not.
+    const isNamed = label === undefined || message.toLowerCase().startsWith(`${label.toLowerCase()}:`);
+    return [{ ...(id && { id }), message: isNamed ? message : `${label}: ${lowerFirst(message)}` }];
   };
   const noted = { ...form, state: { ...state, errors: state.errors.flatMap(named) } };
   /** Enter saves from a field; from the comment with Ctrl. */
@@ -127,12 +134,13 @@ export function PaymentRow(props: PaymentRowProps) {
   const text = (
     name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
     label: string,
-    suggestions?: string[] | undefined,
+    { suggestions, hint }: { suggestions?: string[] | undefined; hint?: string | undefined } = {},
   ) => {
     const field = form.field(`amount.${name}`, label);
     return (
       <TableCell label={label} className={cellOf(field)}>
         <TextField field={field} labelHidden className="w-full" {...(suggestions && { suggestions })} />
+        {hint && <p className="mt-1 text-xs/4 text-warning">{hint}</p>}
       </TableCell>
     );
   };
@@ -150,11 +158,11 @@ export function PaymentRow(props: PaymentRowProps) {
             className="w-full"
           />
         </TableCell>
-        {text('payment_source_pay', HEADERS.source, words?.source)}
+        {text('payment_source_pay', HEADERS.source, { suggestions: words?.source })}
         {text('payment_request_no', HEADERS.request)}
         {text('payment_amount_currency', HEADERS.inCurrency)}
-        {text('payment_currency', HEADERS.currency, words?.currency)}
-        {text('payment_vat_class', HEADERS.vat, words?.vat)}
+        {text('payment_currency', HEADERS.currency, { suggestions: words?.currency })}
+        {text('payment_vat_class', HEADERS.vat, { suggestions: words?.vat, hint: meant && `Chodziło o „${meant}”?` })}
         <TableCell label={HEADERS.comment} className={CELL}>
           <TextAreaField
             field={form.field('amount.payment_comment', HEADERS.comment)}
@@ -175,8 +183,9 @@ export function PaymentRow(props: PaymentRowProps) {
             onSubmit={state.submit}
             className="flex flex-wrap items-center justify-end gap-1.5"
           >
-            <Unsaved state={state} isNew={isNew} />
             {actions(state.isUnsaved())}
+            {/* Last, so that no button moves beneath the pointer when it goes. */}
+            <Unsaved state={state} isNew={isNew} />
           </form>
         </TableCell>
       </TableRow>

@@ -9,6 +9,7 @@ import { LIST_OPTIONS, type ListState, useList } from '#client/list/use-list.ts'
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch, readNumber, readText } from '#client/search.ts';
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { type FilterOf, filterText } from '#shared/list.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -80,6 +81,10 @@ export default function PaymentSearchScreen() {
       { ...LIST_OPTIONS, enabled },
     ),
   );
+  // The tile counts those of all years.
+  const asksElsewhere = query.nocat && p !== 0 && !query.t && Object.values(paidAs(query)).every((value) => !value);
+  const { data: badges } = useQuery(api.dashboard.badges.queryOptions(undefined, { enabled: asksElsewhere }));
+  const elsewhere = asksElsewhere ? (badges?.[PANEL_CODES.payments] ?? 0) - (data?.asked?.payments ?? 0) : 0;
   const ids = data?.asked && new Set(data.asked.ids);
   const rows = data?.publications.map((work) => {
     const payments = data.payments[work.id_publikacja] ?? [];
@@ -138,6 +143,14 @@ export default function PaymentSearchScreen() {
                     <p>
                       <strong>{formatMoney(data.asked.amount_pln)} PLN</strong>,{' '}
                       {counted(data.asked.payments, 'opłata', 'opłaty', 'opłat')}: {askedWords(query)}
+                      {elsewhere > 0 && (
+                        <>
+                          {' '}
+                          <Button variant="link" size="xs" onClick={() => void ask({ period: 0 })}>
+                            w innych latach: {elsewhere}
+                          </Button>
+                        </>
+                      )}
                     </p>
                   )}
                   <p>

@@ -9,7 +9,13 @@ import type { Difference } from '../schema.ts';
 
 type OpenDifferencesProps = { person: { id: number; last_name: string; first_name: string } };
 
+/** Of one source nothing differs: it lacks what the other side asks for. */
+const isLacking = ({ one, other }: Difference) => one.source === other.source && !other.value;
+
 const lineOf = (row: Difference) =>
+  isLacking(row) ? `${sideValue(row, row.other)} (${sideValue(row, row.one)})` : differingLineOf(row);
+
+const differingLineOf = (row: Difference) =>
   `${KIND_NAMES[row.kind]}: ${SOURCE_NAMES[row.one.source]} – ${sideValue(row, row.one)}; ${SOURCE_NAMES[row.other.source]} – ${sideValue(row, row.other)}`;
 
 /** What sources say differently of a person and nobody has settled, with the way to settle it; nothing where they agree. */
@@ -29,7 +35,10 @@ export function OpenDifferences({ person: { id, last_name, first_name } }: OpenD
 function Differing({ rows, text }: { rows: readonly Difference[]; text: string }) {
   if (rows.length === 0) return null;
   return (
-    <Alert tone="warning" title="Źródła mówią o tej osobie co innego">
+    <Alert
+      tone="warning"
+      title={rows.every(isLacking) ? 'Brakuje danych tej osoby' : 'Źródła mówią o tej osobie co innego'}
+    >
       <ul>
         {rows.map((row) => (
           <li key={row.key} className="wrap-anywhere">
@@ -38,7 +47,7 @@ function Differing({ rows, text }: { rows: readonly Difference[]; text: string }
         ))}
       </ul>
       <PageLink to="/admin/AppAccounts/rozbieznosci" search={{ text, what: 'differences' }}>
-        Rozstrzygnij rozbieżności
+        {rows.every(isLacking) ? 'Uzupełnij albo uznaj za wyjaśnione' : 'Rozstrzygnij rozbieżności'}
       </PageLink>
     </Alert>
   );

@@ -128,6 +128,7 @@ export function GroupEditor({ form, group, mark }: GroupEditorProps) {
                   <TableCell label="Osoba" data-stacked>
                     <PersonSelect
                       field={form.field(`${name}.${index}.osobaid`, `Osoba w wierszu ${index + 1}`)}
+                      as={functionOf(rows[index]?.skladpersonfunction) ?? undefined}
                       inRow
                     />
                     {remarksAt(index).map((message) => (

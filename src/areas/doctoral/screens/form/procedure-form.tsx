@@ -18,9 +18,9 @@ import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
 import { readProcedureSearch } from '../../search.ts';
 import { spokenName } from '../people/found-people.ts';
-import { PeopleContext, type OpenedPerson } from '../people/people.ts';
+import { factsOf, PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
-import { useDayQuestion } from './day-question.tsx';
+import { useWarningQuestion } from './warning-question.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
 import { FormSection } from './form-section.tsx';
 import { JourneyBar } from './journey-bar.tsx';
@@ -147,14 +147,14 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure({ procedure, groups });
-  const days = useDayQuestion();
+  const warnings = useWarningQuestion(factsOf(persons));
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
     rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],
     start: procedure
       ? startOf(procedure, groups)
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },
-    asks: days.asks,
+    asks: warnings.asks,
     save: (values) => saving.save(values, form.state.setValue),
     present: saving.present,
     onSaved: async (saved, restart) => {
@@ -217,7 +217,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           </FormSections>
         </FormPage>
       </div>
-      {days.question}
+      {warnings.question}
       {openedPerson && (
         <PersonDialog
           key={openedPerson.person?.osobid ?? 0}

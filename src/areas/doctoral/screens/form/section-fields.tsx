@@ -4,6 +4,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { hourOf, POSITIVE_REVIEWS } from '../../journey.ts';
+import { SUPERVISOR_PARTS } from '../../schema-warnings.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';
@@ -83,6 +84,8 @@ type EntryProps = {
   warnings: readonly string[];
 };
 
+const functionAt = (name: ProcedureKey) => Object.entries(SUPERVISOR_PARTS).find(([field]) => field === name)?.[1];
+
 /** The word beside the label of a field that is counted in 'brakuje 2'. */
 const MISSING = 'brakuje';
 
@@ -124,7 +127,7 @@ export function EntryField({ form, name, disciplines, isMissing, warnings }: Ent
           {isAuthor(name) ? (
             <AuthorField form={form} name={name} nameOf={nameOf} mark={mark} />
           ) : (
-            <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} />
+            <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} as={functionAt(name)} />
           )}
           {notes}
         </div>

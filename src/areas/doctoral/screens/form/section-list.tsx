@@ -127,7 +127,7 @@ function Missing({ form, missing: [first, ...others], all }: MissingProps) {
 type MarkProps = { form?: SaveForm<ProcedureFormInput>; state: SectionState };
 
 /** What to correct or to check and how much is missing, or that all is filled. */
-export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
+export function SectionMark({ form, state: { missing, all, isFull, warnings, errors } }: MarkProps) {
   if (errors + warnings + missing.length > 0) {
     return (
       <span className="flex shrink-0 items-center gap-x-1.5 max-sm:flex-col max-sm:items-end">
@@ -142,7 +142,7 @@ export function SectionMark({ form, state: { missing, all, warnings, errors } }:
       </span>
     );
   }
-  if (all === 0) return null;
+  if (!isFull) return null;
   return (
     <span className="shrink-0 text-xs text-success">
       <Check aria-hidden className="me-1 inline size-3.5 align-text-bottom" />

@@ -10,6 +10,7 @@ import {
   supervisorConflicts,
 } from '../../schema-warnings.ts';
 import {
+  askedLater,
   currentStage,
   hasTeam,
   isOver,
@@ -31,7 +32,7 @@ const groupAt = (name: string) => FORM_GROUPS.find(({ field }) => field === name
 export const formName = (name: string) => groupAt(name)?.rows ?? name;
 
 type Row = { osobaid?: unknown; skladpersonfunction?: unknown; isFresh?: unknown };
-type PeopleFacts = NonNullable<Checked['people']>;
+export type PeopleFacts = NonNullable<Checked['people']>;
 
 /** Rows with a person. */
 export const peopleIn = (rows: unknown) => (Array.isArray(rows) ? rows : []).filter(({ osobaid }: Row) => osobaid);
@@ -92,7 +93,7 @@ const membersIn = (rows: unknown) =>
   );
 
 /** The form as the checks of a procedure take it. */
-const checkedOf = (values: Values & Journey, people?: PeopleFacts): Checked => {
+export const checkedOf = (values: Values & Journey, people?: PeopleFacts): Checked => {
   const [PRK_sklad, KD_sklad, lista_recenzentow] = [values.zespol, values.komisja, values.recenzenci].map(membersIn);
   return {
     values,
@@ -117,10 +118,11 @@ export const isOfNoConcern = (section: Section, values: Values) =>
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
   !fieldsOf(section).some((name) => isFilled(name, values));
 
-/** Of the fields that are asked for, how many there are and which are empty; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
+/** Of the fields that are asked for, how many there are, whether all are filled and which are empty and asked for by now; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
 export type SectionState = {
   missing: readonly ProcedureKey[];
   all: number;
+  isFull: boolean;
   /** Nothing is entered, also of what nobody asks for. */
   isBlank: boolean;
   fields: readonly FieldWarning[];
@@ -160,9 +162,12 @@ export function sectionState(section: Section, values: Values, known: Known = {}
   const before = warningsOf(section, left, known);
   const now = warningsOf(section, values, known);
   const said = now.fields.filter(({ message }) => before.fields.some((each) => each.message === message));
+  const empty = asked.filter((name) => !isFilled(name, values));
+  const later = askedLater(values);
   return {
-    missing: asked.filter((name) => !isFilled(name, values)),
+    missing: empty.filter((name) => !later.includes(name)),
     all: asked.length,
+    isFull: asked.length > 0 && empty.length === 0,
     isBlank: !fieldsOf(section).some((name) => isFilled(name, values)),
     fields: said,
     warnings: said.length + now.groups.filter((group) => before.groups.includes(group)).length,

@@ -45,7 +45,10 @@ export function useLeft<Values>(live: Values, formId: string): Values {
   useEffect(() => {
     const form = document.getElementById(formId);
     const press = afterPress();
-    const enter = ({ target }: FocusEvent) => press.after(() => setField(isTyping(target) ? {} : undefined));
+    // What is typed into a search is no value: it has one once something is chosen.
+    const isSearch = (target: EventTarget | null) => target instanceof Element && target.role === 'combobox';
+    const enter = ({ target }: FocusEvent) =>
+      press.after(() => setField(isTyping(target) && !isSearch(target) ? {} : undefined));
     const leave = () => press.after(() => setField(undefined));
     form?.addEventListener('focusin', enter);
     form?.addEventListener('focusout', leave);

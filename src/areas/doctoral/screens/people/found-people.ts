@@ -26,10 +26,19 @@ const beginsWords = (text: string, words: readonly string[]) => {
   return words.every((word) => tails.some((tail) => tail.startsWith(word)));
 };
 
+/** In the order that they have otherwise. */
+export const fitFirst = <Of>(people: readonly Of[], isFit: (person: Of) => boolean): Of[] =>
+  people.toSorted((a, b) => Number(isFit(b)) - Number(isFit(a)));
+
 /**
- * Those who have every word, first where it begins one of theirs; where there are none, those whose names are nearly so.
+ * Those who have every word, first where it begins one of theirs; where there are none, those whose names are nearly so. Of all
+ * these first who is fit.
  */
-export function foundPeople(people: readonly Person[], text: string): Found[] {
+export function foundPeople(
+  people: readonly Person[],
+  text: string,
+  isFit: (person: Person) => boolean = () => true,
+): Found[] {
   const words = plain(text).split(/\s+/);
   const kept = people.filter(({ status_hid_del }) => status_hid_del !== DELETED);
   const texts = kept.map((person) => ({ person, text: textOf(person) }));
@@ -41,5 +50,5 @@ export function foundPeople(people: readonly Person[], text: string): Found[] {
     exact.length > 0
       ? [...(first ?? []), ...(others ?? [])].map(({ person }) => person)
       : kept.filter((person) => nearlyHolds(fullName(person), text)).map((person) => ({ ...person, isNear: true }));
-  return found.slice(0, MOST_FOUND);
+  return fitFirst(found, isFit).slice(0, MOST_FOUND);
 }

@@ -17,14 +17,16 @@ export const PeopleContext = createContext<People>({ persons: [], openForm: () =
 export const usePeople = () => use(PeopleContext);
 
 /** What the checks of a procedure know of the register's people. */
+export function factsOf(persons: readonly Person[]) {
+  const byId = new Map(persons.map((person) => [person.osobid, person]));
+  const nameOf = (id: number) => {
+    const person = byId.get(id);
+    return person && spokenName(person);
+  };
+  return { nameOf, titleOf: (id: number) => byId.get(id)?.tytul_naukowy };
+}
+
 export function usePeopleFacts() {
   const { persons } = usePeople();
-  return useMemo(() => {
-    const byId = new Map(persons.map((person) => [person.osobid, person]));
-    const nameOf = (id: number) => {
-      const person = byId.get(id);
-      return person && spokenName(person);
-    };
-    return { nameOf, titleOf: (id: number) => byId.get(id)?.tytul_naukowy };
-  }, [persons]);
+  return useMemo(() => factsOf(persons), [persons]);
 }

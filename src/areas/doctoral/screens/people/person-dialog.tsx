@@ -106,6 +106,9 @@ function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
 }
 
 function Affiliation({ form }: { form: SaveForm<PersonFormInput> }) {
+  const code = useText(form.at('afil_adres_kod_pocztowy')).trim();
+  // Codes abroad have letters too.
+  const remark = code && !/\d/.test(code) ? 'Kod bez cyfr, a trafia do pism: sprawdź go' : undefined;
   return (
     <fieldset className="rounded-md border p-3">
       <legend className="px-1 text-sm font-medium">Afiliacja i kontakt</legend>
@@ -114,7 +117,7 @@ function Affiliation({ form }: { form: SaveForm<PersonFormInput> }) {
         <TextField field={form.field('afil_wydzial', 'Wydział')} />
         <TextField field={form.field('afil_jednostka', 'Jednostka')} />
         <TextField field={form.field('afil_adres_ulica', 'Ulica i numer')} className="sm:col-span-2" />
-        <TextField field={form.field('afil_adres_kod_pocztowy', 'Kod pocztowy')} />
+        <TextField field={{ ...form.field('afil_adres_kod_pocztowy', 'Kod pocztowy'), remark }} />
         <TextField field={form.field('afil_adres_miasto', 'Miasto')} />
         <TextField field={form.field('email', 'E-mail')} />
         <TextField field={form.field('nauka_polska_link', 'Strona w bazie Nauka Polska')} />

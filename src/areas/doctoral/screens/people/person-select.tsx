@@ -1,8 +1,9 @@
 import { Pencil, UserPlus } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { api, client, failureText } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { inWords } from '#client/pickers/found.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,9 +12,11 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Employee, Person } from '../../schema.ts';
+import { degreeWarning } from '../../degrees.ts';
+import type { Employee, FunctionKey, Person } from '../../schema.ts';
 import { CHANGES } from '../changes.ts';
-import { type Found, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
+import { type Found, fitFirst, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
+import { DELETED } from '../../fields.ts';
 import { usePeople } from './people.ts';
 
 const MOST_EMPLOYEES = 8;
@@ -33,7 +36,7 @@ const optionDetail = (option: Option) => {
   if (option.kind === 'new') return 'nowa osoba w rejestrze';
   const { osobkey, afil_jednostka: unit, afil_wydzial: faculty, afil_uczelnia: university } = option.person;
   const place = unit || faculty || university;
-  return [option.kind === 'registered' ? osobkey : 'spoza rejestru, zostanie dodana', place]
+  return [option.kind === 'registered' ? osobkey : 'spoza rejestru, wybór od razu dodaje do rejestru', place]
     .filter(Boolean)
     .join(' · ');
 };
@@ -50,30 +53,39 @@ function foundText(options: readonly Option[]) {
 
 type PersonSelectProps = {
   field: FormField;
+  /** The function that the person is to have: those with the degree for it are offered first. */
+  as?: FunctionKey | undefined;
   /** In a row of a table: without a visible label, with small buttons. */
   inRow?: boolean;
 };
 
 /** A person of the register: found by any part of the name or key, else by a name nearly so, added or edited in place. */
-export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
+export function PersonSelect({ field, as, inRow = false }: PersonSelectProps) {
   const { id, name, control, label, error, limits, mark } = field;
   const { persons, openForm } = usePeople();
   const { value, onChange } = useController({ name, control }).field;
   const chosen = persons.find(({ osobid }) => String(osobid) === value) ?? null;
   const looked = useRef('');
   const addEmployee = useMutation(api.doctoral.addPerson.mutationOptions({ meta: { changes: CHANGES } }));
+  const remove = useMutation(api.doctoral.updatePerson.mutationOptions({ meta: { changes: CHANGES } }));
+  const held = useRef(value);
+  useEffect(() => {
+    held.current = value;
+  }, [value]);
   const select = (person: Person) => {
     looked.current = '';
     onChange(String(person.osobid));
   };
+  const isFit = ({ tytul_naukowy: title }: Pick<Person, 'tytul_naukowy'>) =>
+    as === undefined || degreeWarning(title, as, '') === undefined;
   const source = async (query: string, signal: AbortSignal): Promise<Option[]> => {
     looked.current = query;
     const employees = await inWords(
       client.doctoral.employees.query({ text: query, limit: MOST_EMPLOYEES }, { signal }),
     );
     return [
-      ...foundPeople(persons, query).map((person): Option => ({ kind: 'registered', person })),
-      ...employees.map((person): Option => ({ kind: 'employee', person })),
+      ...foundPeople(persons, query, isFit).map((person): Option => ({ kind: 'registered', person })),
+      ...fitFirst(employees, isFit).map((person): Option => ({ kind: 'employee', person })),
       { kind: 'new', typed: query },
     ];
   };
@@ -88,7 +100,15 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
         {
           onSuccess: (person) => {
             select(person);
-            toastSuccess(`Dodano osobę do rejestru: ${spokenName(person)}`);
+            const name = spokenName(person);
+            toastUndo(
+              `Dodano do rejestru: ${name}`,
+              () => remove.mutateAsync({ ...person, status_hid_del: DELETED }),
+              () => {
+                if (held.current === String(person.osobid)) onChange('');
+                toastSuccess(`Usunięto z rejestru: ${name}`);
+              },
+            );
           },
           onError: (error) => toastError(failureText('Nie dodano osoby', error)),
         },

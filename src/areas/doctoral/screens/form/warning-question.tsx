@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { type Journey, newDoubts } from '../../journey.ts';
+import type { Journey } from '../../journey.ts';
+import { newWarnings } from '../../schema-warnings.ts';
+import { checkedOf, type PeopleFacts, type Values } from './section-state.ts';
 
-/** Asks once before days are saved that others make impossible; of those that were saved so nobody asks again. */
-export function useDayQuestion() {
+/** Asks once before something is saved that deserves a look; of what was saved so nobody asks again. */
+export function useWarningQuestion(people: PeopleFacts) {
   const [doubts, setDoubts] = useState<readonly string[]>([]);
   const answer = useRef<(isMeant: boolean) => void>(undefined);
   const settle = (isMeant: boolean) => {
@@ -11,8 +13,9 @@ export function useDayQuestion() {
     answer.current?.(isMeant);
   };
   return {
-    asks: (now: Journey, before: Journey | undefined): Promise<boolean> | boolean => {
-      const messages = newDoubts(now, before).map(({ message }) => message);
+    asks: (now: Values & Journey, before: (Values & Journey) | undefined): Promise<boolean> | boolean => {
+      const warnings = newWarnings(checkedOf(now, people), before && checkedOf(before, people));
+      const messages = warnings.map(({ message }) => message);
       if (messages.length === 0) return true;
       setDoubts(messages);
       const { promise, resolve } = Promise.withResolvers<boolean>();
