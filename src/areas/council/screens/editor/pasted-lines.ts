@@ -47,7 +47,7 @@ const dayProblem = (name: string, day: string) =>
 const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
 
-export const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
+const memberText = (from: string, to: string) => `członek ${spanText(from, to)}`;
 
 const PROPOSED = ' (w wierszu brak „od”)';
 
