@@ -17,9 +17,11 @@ import {
   Payment,
   PaymentAdd,
   PaymentAnswer,
+  PaymentCategorise,
   PaymentCategory,
   PaymentDelete,
   PaymentId,
+  PaymentsAnswer,
   PaymentSum,
   PaymentUpdate,
   PublicationId,
@@ -33,6 +35,7 @@ import {
   restoreCategory,
   retireCategory,
 } from './service-categories.ts';
+import { categorisePayments } from './service-categorise.ts';
 import { findPublication, foundFile, searchPublications } from './service-search.ts';
 import { paidWords, paymentSummaryFile, sumPayments } from './service-summary.ts';
 import {
@@ -90,6 +93,12 @@ const paymentsRouter = router({
     .input(PaymentUpdate)
     .output(PaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ amount: await updatePayment(ctx.db, ctx.actor, input) })),
+
+  categorise: panel('payments')
+    .meta({ rest: 'POST /api/admin/paymentsCategory', inPerson: true })
+    .input(PaymentCategorise)
+    .output(PaymentsAnswer)
+    .mutation(({ ctx, input }) => categorisePayments(ctx.db, ctx.actor, input)),
 
   remove: panel('payments')
     .meta({ rest: 'POST /api/admin/PublPayAmountDelete', inPerson: true })

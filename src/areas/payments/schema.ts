@@ -67,6 +67,14 @@ export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
 export const PaymentDelete = z.object({ amount: z.object(version) });
 export type PaymentDelete = z.infer<typeof PaymentDelete>;
 
+/** Of so many payments at once; 0 = none. */
+const MOST_AT_ONCE = 500;
+export const PaymentCategorise = z.object({
+  payment_category: idOrNone,
+  payments: z.array(z.object(version)).min(1).max(MOST_AT_ONCE),
+});
+export type PaymentCategorise = z.infer<typeof PaymentCategorise>;
+
 /** What was deleted comes back by its number. */
 export const PaymentId = z.object({ payment_id: id });
 /** What the audit keeps of a deleted payment. */
@@ -99,6 +107,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 export const PaymentAnswer = z.object({ amount: Payment });
+export const PaymentsAnswer = z.object({ payments: z.array(Payment) });
 
 export const PublicationId = z.object({ pubid: id });
 export const PaidPublication = z.object({

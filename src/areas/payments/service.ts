@@ -129,7 +129,7 @@ async function formerCategory(tx: Db, payment: number): Promise<number | null> {
 type Kept = Pick<Payment, 'payment_id' | 'payment_category'>;
 
 /** Refuses an unknown category, and a retired one unless the payment has it, or had it before its last change. */
-async function requireCategory(tx: Db, id: number, kept?: Kept): Promise<void> {
+export async function requireCategory(tx: Db, id: number, kept?: Kept): Promise<void> {
   if (id === 0) return;
   const [category] = await lockRows(tx, paymentCategories, { where: eq(paymentCategories.id, id), strength: 'share' });
   const path = 'amount.payment_category';

@@ -61,6 +61,11 @@ export const access = accessRows({
       input: ({ payment }: Paid) => ({ amount: { ...AMOUNT, ...payment, payment_amount_pln: '2' } }),
       text: 'kept',
     },
+    'payments.categorise': {
+      admits,
+      offices: [200, 200, 409],
+      input: ({ payment }: Paid) => ({ payment_category: 0, payments: [payment] }),
+    },
     'payments.remove': {
       admits,
       offices: ANY,

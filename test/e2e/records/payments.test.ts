@@ -276,3 +276,19 @@ test('a row of a summary leads to works whose amounts add up to it', async ({ pa
   const sum = parts.reduce((all, text) => all + numberIn(text.replace('PLN', '')) * 100, 0);
   expect(Math.round(sum) / 100).toBe(amount);
 });
+
+test('payments without a category get one together, and are taken back', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admin/publpayments?period=0&nocat=true');
+  const rows = page.getByRole('table', { name: 'Opłaty bez kategorii' }).locator('tbody tr');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(2);
+  for (const row of [0, 1]) await rows.nth(row).getByRole('checkbox').check();
+  await page.getByLabel('Zaznaczone: 2 opłaty').selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nadaj kategorię' }).click();
+  await expect.poll(() => rows.count()).toBe(count - 2);
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('Znów bez kategorii: 2 opłaty').waitFor();
+  await expect.poll(() => rows.count()).toBe(count);
+});

@@ -59,7 +59,7 @@ export const SCREEN_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Patenty w jednostkach i osobach',
   ],
   '/admin/zestawieniapunktowpublikacji': ['Rok', 'Punkty od', 'Punkty do', 'Pobierz'],
-  '/admin/publpayments?period=0&nocat=true': [
+  '/admin/publpayments': [
     'Okres ewaluacji',
     'Szukana publikacja',
     'Szukaj',

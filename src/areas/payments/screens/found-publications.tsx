@@ -24,13 +24,11 @@ type FoundProps = {
   /** Of whose authors those are named first whom it finds. */
   typed: string;
   nameOf: (category: number) => string;
-  /** Their payments are given categories. */
-  sorts: boolean;
 };
 
-/** The found publications as rows that unfold to their data and payments; a single one is unfolded, and all to be sorted. */
-export function FoundRows({ works, said, typed, nameOf, sorts }: FoundProps) {
-  const [all, setAll] = useState(works.length === 1 || sorts);
+/** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
+export function FoundRows({ works, said, typed, nameOf }: FoundProps) {
+  const [all, setAll] = useState(works.length === 1);
   // Rows that differ from the others.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const turnAll = () => {
@@ -55,7 +53,6 @@ export function FoundRows({ works, said, typed, nameOf, sorts }: FoundProps) {
               work={work}
               typed={typed}
               nameOf={nameOf}
-              sorts={sorts}
               open={all !== turned.has(work.id_publikacja)}
               turn={() => setTurned(turned.symmetricDifference(new Set([work.id_publikacja])))}
             />
@@ -70,13 +67,11 @@ type FoundWorkProps = {
   work: FoundPublication;
   typed: string;
   nameOf: (category: number) => string;
-  /** The payments alone: many works are gone through. */
-  sorts: boolean;
   open: boolean;
   turn: () => void;
 };
 
-function FoundWork({ work, typed, nameOf, sorts, open, turn }: FoundWorkProps) {
+function FoundWork({ work, typed, nameOf, open, turn }: FoundWorkProps) {
   const { payments, asked } = work;
   const id = useId();
   const title = work.p_tytul_rozdzialu ?? work.p_tytul;
@@ -124,7 +119,7 @@ function FoundWork({ work, typed, nameOf, sorts, open, turn }: FoundWorkProps) {
       </div>
       {open && (
         <div id={id} className="space-y-3 pt-3 pb-1.5">
-          {!sorts && <PublicationData work={work} />}
+          <PublicationData work={work} />
           {payments.length > 0 ? (
             <PaymentTable payments={payments} asked={asked} nameOf={nameOf} sorts />
           ) : (

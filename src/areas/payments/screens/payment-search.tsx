@@ -22,6 +22,7 @@ import { flagsOf, type PaidAs, paidAs, paidWorkList } from '../lists.ts';
 import { hasScope, NO_SCOPE, type SearchFlag } from '../schema-words.ts';
 import { useCategories } from './category-names.ts';
 import { FoundRows } from './found-publications.tsx';
+import { Uncategorised } from './uncategorised.tsx';
 
 /** A search that the address brings starts by itself after this time. */
 const START_MS = 1_000;
@@ -95,6 +96,36 @@ export default function PaymentSearchScreen() {
       unit: data.units[work.id_publikacja] ?? '',
     };
   });
+  const said = (total: number) => (
+    <div className="text-sm">
+      {data?.asked && (
+        <p>
+          <strong>{formatMoney(data.asked.amount_pln)} PLN</strong>,{' '}
+          {counted(data.asked.payments, 'opłata', 'opłaty', 'opłat')}: {askedWords(query)}
+          {elsewhere > 0 && (
+            <>
+              {' '}
+              <Button variant="link" size="xs" onClick={() => void ask({ period: 0 })}>
+                w innych latach: {elsewhere}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+      <p>
+        <span className="text-muted-foreground">
+          {counted(total, ...paidWorkList.noun)}
+          {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
+        </span>
+        {data?.amount_pln != null && (
+          <>
+            {' '}
+            · wszystkie opłaty za nie: <strong>{formatMoney(data.amount_pln)} PLN</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
   return (
     <Page
       title="Opłaty publikacji"
@@ -131,43 +162,17 @@ export default function PaymentSearchScreen() {
                 className="mb-3"
               />
             )}
-            <FoundRows
-              key={JSON.stringify([p, query])}
-              works={found}
-              typed={o.includes('flgauthor') ? (query.t ?? '') : ''}
-              nameOf={nameOf}
-              sorts={query.nocat}
-              said={
-                <div className="text-sm">
-                  {data?.asked && (
-                    <p>
-                      <strong>{formatMoney(data.asked.amount_pln)} PLN</strong>,{' '}
-                      {counted(data.asked.payments, 'opłata', 'opłaty', 'opłat')}: {askedWords(query)}
-                      {elsewhere > 0 && (
-                        <>
-                          {' '}
-                          <Button variant="link" size="xs" onClick={() => void ask({ period: 0 })}>
-                            w innych latach: {elsewhere}
-                          </Button>
-                        </>
-                      )}
-                    </p>
-                  )}
-                  <p>
-                    <span className="text-muted-foreground">
-                      {counted(total, ...paidWorkList.noun)}
-                      {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
-                    </span>
-                    {data?.amount_pln != null && (
-                      <>
-                        {' '}
-                        · wszystkie opłaty za nie: <strong>{formatMoney(data.amount_pln)} PLN</strong>
-                      </>
-                    )}
-                  </p>
-                </div>
-              }
-            />
+            {query.nocat ? (
+              <Uncategorised key={JSON.stringify([p, query])} works={found} said={said(total)} />
+            ) : (
+              <FoundRows
+                key={JSON.stringify([p, query])}
+                works={found}
+                typed={o.includes('flgauthor') ? (query.t ?? '') : ''}
+                nameOf={nameOf}
+                said={said(total)}
+              />
+            )}
           </>
         )}
         none={
