@@ -113,7 +113,7 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
     kind === 'notInN' && (
       <SaveScenario
         changes={[{ kind: 'nStatement', person, disciplines: [disccode], from: `${yearTo}-12-31`, to: null }]}
-        name={`Bez pomniejszenia: ${nazwisko} ${imie}`}
+        name={`Zaliczenie do N: ${nazwisko} ${imie}`}
         label={<Named of={`${nazwisko} ${imie}`}>Do scenariusza</Named>}
         question={{ period, discipline: disccode }}
         onScenario={onScenario}

@@ -92,13 +92,12 @@ export function PasteDialog({ day, start, rows, staged, tellInserted, close }: P
     setOutcome([`Wstawiono: ${taken.length}`, ...waitingTexts(shown, others)].join(', '));
     field.current?.focus();
   };
-  /** As long as there are as many lines, they keep the numbers of the list that was pasted. */
-  const type = (next: string) =>
-    setList({
-      ...list,
-      text: next,
-      numbers: linesOf(next).length === list.numbers?.length ? list.numbers : undefined,
-    });
+  /** As long as there are as many lines and one stays, they keep the numbers of the list that was pasted. */
+  const type = (next: string) => {
+    const [before, after] = [new Set(linesOf(text)), linesOf(next)];
+    const isSame = after.length === list.numbers?.length && after.some((line) => before.has(line));
+    setList({ ...list, text: next, numbers: isSame ? list.numbers : undefined });
+  };
   const rename = (old: string, person: CouncilRow) =>
     type(
       linesOf(text)

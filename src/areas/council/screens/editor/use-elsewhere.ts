@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { useSettled } from '#client/form/use-settled.ts';
 import { MOST_NAMESAKES } from '#areas/employment/schema.ts';
 import { fits, type PeopleOfLine } from './pasted-people.ts';
 
@@ -13,7 +14,9 @@ const placeOf = ({ last_name: last, first_name: first, declared, unit }: Found) 
 
 /** Of names that the discipline does not have: who is called so at the university, and in which disciplines. */
 export function useElsewhere(lines: readonly Pick<PeopleOfLine, 'unknown'>[]): ReadonlyMap<string, string> {
-  const all = [...new Set(lines.flatMap(({ unknown }) => unknown || []))].filter((name) => name.length <= LONGEST_NAME);
+  const unknown = lines.flatMap(({ unknown: name }) => (name && name.length <= LONGEST_NAME ? name : []));
+  // Each look-up is recorded as a reading: not while a name is being typed.
+  const all: string[] = JSON.parse(useSettled(JSON.stringify([...new Set(unknown)])));
   const parts = Array.from({ length: Math.ceil(all.length / MOST_NAMESAKES) }, (_, part) =>
     all.slice(part * MOST_NAMESAKES, (part + 1) * MOST_NAMESAKES),
   );
