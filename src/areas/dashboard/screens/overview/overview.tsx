@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { OverviewAnswer } from '../../schema.ts';
@@ -14,11 +15,19 @@ const OwnResults = loadable(async () => (await import('./own-results.tsx')).OwnR
   skeleton: () => <div className="h-11.5" />,
 });
 
+const ownChangesCard = async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard;
+
+/** Nearly everybody has changes: their code comes while they are asked for, so that they do not move the tiles below them. */
+const beginOwnChanges = () => {
+  // What fails here is tried again, and told, where the card is shown.
+  ownChangesCard().catch(() => undefined);
+};
+if (window.location.pathname === '/dashboard') beginOwnChanges();
+
 // Below what is counted and what is to be done; it shows the first three.
-const OwnChangesCard = loadable(
-  async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard,
-  { skeleton: ({ changes }) => <div className={changes.entries.length > 1 ? 'h-80' : 'h-43'} /> },
-);
+const OwnChangesCard = loadable(ownChangesCard, {
+  skeleton: ({ changes }) => <div className={changes.entries.length > 1 ? 'h-80' : 'h-43 max-sm:h-65'} />,
+});
 
 // Of supervisors alone, below their results.
 const SupervisedChangesCard = loadable(
@@ -40,11 +49,14 @@ const FailedParts = loadable(async () => (await import('./failed-parts.tsx')).Fa
 type OverviewProps = { query: Answer<OverviewAnswer>; isOffice: boolean };
 
 /** What the dashboard answers before it is asked; what an office does comes before its holder's own results. */
-export const Overview = ({ query, isOffice }: OverviewProps) => (
-  <Loaded query={query} what="podsumowania" skeleton={null}>
-    {(answer) => !isEmpty(answer) && <Parts {...{ answer, query, isOffice }} />}
-  </Loaded>
-);
+export function Overview({ query, isOffice }: OverviewProps) {
+  useEffect(beginOwnChanges, []);
+  return (
+    <Loaded query={query} what="podsumowania" skeleton={null}>
+      {(answer) => !isEmpty(answer) && <Parts {...{ answer, query, isOffice }} />}
+    </Loaded>
+  );
+}
 
 const isEmpty = ({ parts, failed }: OverviewAnswer) => failed.length === 0 && Object.keys(parts).length === 0;
 
