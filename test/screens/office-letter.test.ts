@@ -15,8 +15,8 @@ test('a letter to the personnel office names period, people, cost, and each reas
   expect(of(false).split('\n\n')).toEqual([
     'Dzień dobry,',
     'proszę o sprawdzenie danych kadrowych osób, które w okresie ewaluacji 2022–2025 pomniejszają limit slotów dyscypliny matematyka. Razem odejmują jej 18,00 slotu z 36,90.',
-    'Stanowisko badawcze bez zaliczenia do liczby N (§\u00a017 ust.\u00a08 pkt\u00a02). Pomniejszeniu zaradzi zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie.\n– Żak Jan, Katedra Sieci, identyfikator POL-on uuid-zak, −6,00 slotu\n– Wilk Ewa, −6,00 slotu',
-    'Stanowisko badawcze bez oświadczenia o dyscyplinach (§\u00a017 ust.\u00a09). Pomniejszeniu zaradzi złożenie oświadczenia o dyscyplinach.\n– Lis Anna, Katedra Sieci, −6,00 slotu',
+    'Stanowisko badawcze bez zaliczenia do liczby N (§\u00a017 ust.\u00a08 pkt\u00a02). Pomniejszeniu zaradzi poprawa danych kadrowych: zaliczenie do liczby N na 31 grudnia któregoś roku okresu, także w innym podmiocie.\n– Żak Jan, Katedra Sieci, identyfikator POL-on uuid-zak, −6,00 slotu\n– Wilk Ewa, −6,00 slotu',
+    'Stanowisko badawcze bez oświadczenia o dyscyplinach (§\u00a017 ust.\u00a09). Pomniejszeniu zaradzi uzupełnienie w danych kadrowych oświadczenia o dyscyplinach.\n– Lis Anna, Katedra Sieci, −6,00 slotu',
     'Okres 2022–2025 już się skończył: poprawki liczą się tylko do jego zamknięcia.',
   ]);
   expect(of(true)).toContain('Razem odejmą jej 18,00 slotu z 36,90.');

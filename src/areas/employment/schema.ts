@@ -262,7 +262,7 @@ export const PersonOptions = z.object({
 });
 
 /** Of so many names one call asks who is called so. */
-export const MOST_NAMESAKES = 50;
+const MOST_NAMESAKES = 50;
 export const Namesakes = z.object({ names: z.array(shortText).max(MOST_NAMESAKES) });
 
 export const PersonRow = z.object({

@@ -61,8 +61,6 @@ export const Matter = MatterKey.extend({
   /** Of a kind whose person can be reminded: the address, and when somebody last reminded. */
   email: z.string().nullable(),
   reminded: day.nullable(),
-  /** Since when whoever can be reminded works here no longer. */
-  left_since: day.nullable(),
 });
 export type Matter = z.infer<typeof Matter>;
 

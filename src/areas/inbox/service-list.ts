@@ -4,7 +4,6 @@ import { dayOf, startOfDay } from '#platform/database/sql.ts';
 import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { employments } from '#areas/polon/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { REMINDED_KINDS } from './schema-acts.ts';
 import { LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
@@ -85,7 +84,6 @@ type Stored = MatterKey &
     | 'account'
     | 'email'
     | 'reminded'
-    | 'left_since'
   > & {
     work: number | null;
     version: number | null;
@@ -178,8 +176,6 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
           case when ${CAN_REMIND} then (select ${dayOf(sql`max(t.at)`)} from ${deskActItems} i
             join ${deskActs} t on t.id = i.act_id and t.act = 'remind' and t.undone_at is null
             where i.kind = w.kind and i.key = w.key) end as reminded,
-          case when ${CAN_REMIND} then (select (max(e.date_to) + 1)::text from ${employments} e
-            where e.person_id = o.id having bool_and(e.date_to < current_date)) end as left_since,
           ${dayOf(sql`w.since`)} as since,
           ${daysSince(sql`w.since`)} as days, p.points::float8 as points
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
@@ -258,7 +254,7 @@ function groupLabel(
 
 function matterOf(row: Stored, names: Map<number, string>, described: Described | undefined): Matter {
   const { kind, key, group, person_id, account, person, is_alone, unit, assignee } = row;
-  const { since, days, points, email, reminded, left_since } = row;
+  const { since, days, points, email, reminded } = row;
   // Without a title of its own it is about the person, whose name stands once.
   const title = described?.title ?? row.title;
   return {
@@ -282,6 +278,5 @@ function matterOf(row: Stored, names: Map<number, string>, described: Described 
     points,
     email,
     reminded,
-    left_since,
   };
 }

@@ -41,6 +41,7 @@ export function DisciplineReport({ file, list: List = DisciplineList, children }
         <PeriodSelect period={period} onChange={(selected) => void change({ period: selected })} />
         <DisciplineSelect
           period={period.selected}
+          isNumbered={List === DisciplineList}
           value={search.disccode}
           onChange={(disccode, name) => {
             setPressed(false);
@@ -89,6 +90,8 @@ function ResultHeading({ period, disccode, takesFocus }: Question & { takesFocus
 
 type SelectProps = {
   period: number | undefined;
+  /** Those with people in N come first. */
+  isNumbered: boolean;
   value: number | undefined;
   onChange: (code: number, name: string) => void;
 };
@@ -99,10 +102,10 @@ const useNumbered = (period: number | undefined) =>
     api.evaluation.standing.meanNumbers.queryOptions({ period: period ?? 0 }, { enabled: period !== undefined }),
   );
 
-/** A discipline of the period, those with people in N first. */
-function DisciplineSelect({ period, value, onChange }: SelectProps) {
+/** A discipline of the period. */
+function DisciplineSelect({ period, isNumbered, value, onChange }: SelectProps) {
   const answer = useDisciplines(period);
-  const numbered = useNumbered(period).data;
+  const numbered = useNumbered(isNumbered ? period : undefined).data;
   const codes = new Set(numbered?.map(({ disccode }) => disccode));
   if (answer.error) return <Loaded query={answer} what="dyscyplin" />;
   const options = (answer.data?.disciplines ?? []).filter(({ key }) => key > 0);

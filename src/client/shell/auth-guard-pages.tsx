@@ -65,23 +65,25 @@ function screenAbove(pathname: string, held: readonly PanelName[]): { to: string
   return { to: above, label: 'label' in screen ? (screen.title ?? screen.label) : screen.title };
 }
 
-export function NotFound() {
-  const isIn = useSession().state === 'in';
+/** Only of somebody who is logged in screens are known. */
+function BackToScreen() {
   const held = usePanels().data?.panels ?? [];
   const above = screenAbove(useLocation().pathname, held);
-  const { to, label } = isIn ? (above ?? { to: '/dashboard', label: 'Panel użytkownika' }) : { to: '/', label: '' };
-  return (
-    <Page title="Nie znaleziono strony">
-      <EmptyState
-        icon={SearchX}
-        title="Pod tym adresem nic nie ma"
-        action={<PageButton to={to}>{isIn ? `Wróć do: ${label}` : 'Strona główna'}</PageButton>}
-      >
-        Sprawdź, czy adres jest wpisany poprawnie.
-      </EmptyState>
-    </Page>
-  );
+  const { to, label } = above ?? { to: '/dashboard', label: 'Panel użytkownika' };
+  return <PageButton to={to}>Wróć do: {label}</PageButton>;
 }
+
+export const NotFound = () => (
+  <Page title="Nie znaleziono strony">
+    <EmptyState
+      icon={SearchX}
+      title="Pod tym adresem nic nie ma"
+      action={useSession().state === 'in' ? <BackToScreen /> : <PageButton to="/">Strona główna</PageButton>}
+    >
+      Sprawdź, czy adres jest wpisany poprawnie.
+    </EmptyState>
+  </Page>
+);
 
 /** In place of the tiles. */
 export function NoPanels() {

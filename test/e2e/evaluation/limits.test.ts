@@ -53,5 +53,5 @@ test('reductions of a running period are a forecast with its people and its cost
   await page.getByText('prognoza', { exact: true }).waitFor();
   await page.getByText('Jeżeli nic się nie zmieni', { exact: true }).waitFor();
   await page.getByRole('table', { name: /Osoby tworzące N0/ }).waitFor();
-  await page.getByText('różnica dwóch najlepszych zestawów').waitFor({ timeout: 45_000 });
+  await page.getByText('o tyle mniej punktów niż bez pomniejszeń').waitFor({ timeout: 45_000 });
 });

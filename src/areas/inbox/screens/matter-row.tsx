@@ -40,14 +40,11 @@ const initials = (name: string) =>
 export const pastOf = (row: Matter) =>
   row.kind !== 'termLate' && isLate(row) && row.since ? `termin minął ${formatDate(row.since)}` : undefined;
 
-/** That whoever is to be reminded works here no longer. */
-export const leftOf = ({ left_since: since }: Matter) => since && `nie pracuje od ${formatDate(since)}`;
-
 /** Why it waits, after the day of the last reminder and a term that is past, which a cut line still shows; `said`: by its group. */
 export const whyOf = (row: Matter, said?: string) => {
   const past = pastOf(row);
   const reminded = row.reminded && `przypomniano ${formatDate(row.reminded)}`;
-  return [reminded, past !== said && past, leftOf(row), row.why].filter(Boolean).join('; ');
+  return [reminded, past !== said && past, row.why].filter(Boolean).join('; ');
 };
 
 /** The day to which the age of the row counts, or since when. */

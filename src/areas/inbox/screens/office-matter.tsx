@@ -13,7 +13,6 @@ import { formatDate } from '#ui/text/number.ts';
 import { ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { MATTERS } from '../fields.ts';
 import { hasTerm } from '../terms.ts';
-import { leftOf } from './matter-row.tsx';
 import { KINDS_OPEN, PERSON_WAY } from './kinds.ts';
 import { Part } from '#client/parts/matter-part.tsx';
 import { Decided, MatterWay, Past } from './matter-part-tab.tsx';
@@ -65,7 +64,6 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
                   {line}
                 </li>
               ))}
-              {leftOf(row) && <li>{leftOf(row)}</li>}
               {row.reminded && <li>przypomniano {formatDate(row.reminded)}</li>}
             </ul>
           )}

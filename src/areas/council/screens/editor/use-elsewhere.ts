@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useSettled } from '#client/form/use-settled.ts';
-import { MOST_NAMESAKES } from '#areas/employment/schema.ts';
 import { fits, type PeopleOfLine } from './pasted-people.ts';
 
+/** As many names as one look-up takes. */
+const MOST_NAMESAKES = 50;
 /** Nobody is called so long. */
 const LONGEST_NAME = 60;
 
