@@ -63,8 +63,9 @@ export const access = accessRows({
     },
     'payments.categorise': {
       admits,
-      offices: [200, 200, 409],
-      input: ({ payment }: Paid) => ({ payment_category: 0, payments: [payment] }),
+      offices: [200, 200, 400],
+      input: ({ payment, category }: Paid) => ({ payment_category: category, payments: [payment] }),
+      text: 'looked up',
     },
     'payments.remove': {
       admits,
