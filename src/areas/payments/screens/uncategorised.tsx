@@ -9,7 +9,6 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { CellNote } from '#ui/table/cell-note.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import { counted } from '#ui/text/number.ts';
 import type { FoundPublication, Payment } from '../schema.ts';
@@ -72,7 +71,7 @@ export function Uncategorised({ works, said }: UncategorisedProps) {
                 <PageLink to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search>
                   {titleOf(work)}
                 </PageLink>
-                <CellNote>{[work.p_rok, work.w_nazwa, work.unit].filter(Boolean).join(' · ')}</CellNote>
+                <Note>{[work.p_rok, work.w_nazwa, work.unit].filter(Boolean).join(' · ')}</Note>
               </>
             ),
           },
@@ -88,7 +87,7 @@ export function Uncategorised({ works, said }: UncategorisedProps) {
             cell: ({ payment }: Row) => (
               <>
                 {payment.payment_source_pay || '–'}
-                {payment.payment_request_no && <CellNote>{`nr wniosku ${payment.payment_request_no}`}</CellNote>}
+                {payment.payment_request_no && <Note>nr wniosku {payment.payment_request_no}</Note>}
               </>
             ),
           },
@@ -111,6 +110,10 @@ export function Uncategorised({ works, said }: UncategorisedProps) {
     </div>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs/4 font-normal text-muted-foreground">{children}</span>
+);
 
 const titleOf = ({ p_tytul_rozdzialu: chapter, p_tytul: title }: FoundPublication) => chapter ?? title;
 
