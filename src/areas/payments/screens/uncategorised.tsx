@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { PageLink } from '#client/page-link.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -123,15 +123,15 @@ function Together({ chosen, done }: { chosen: readonly Payment[]; done: () => vo
   const { query, nameOf } = useCategories();
   const save = useMutation(api.payments.categorise.mutationOptions({ meta: CHANGES }));
   if (chosen.length === 0) return null;
-  const assign = async () => {
-    const { payments } = await save.mutateAsync({ payment_category: category, payments: chosen.map(versionOf) });
-    toastUndo(
-      `Kategoria „${nameOf(category)}”: ${paymentsText(chosen.length)}`,
-      () => save.mutateAsync({ payment_category: NO_CATEGORY, payments: payments.map(versionOf) }),
-      `Znów bez kategorii: ${paymentsText(chosen.length)}`,
-    );
-    done();
-  };
+  const assign = () =>
+    whenChanged(save.mutateAsync({ payment_category: category, payments: chosen.map(versionOf) }), ({ payments }) => {
+      toastUndo(
+        `Kategoria „${nameOf(category)}”: ${paymentsText(chosen.length)}`,
+        () => save.mutateAsync({ payment_category: NO_CATEGORY, payments: payments.map(versionOf) }),
+        `Znów bez kategorii: ${paymentsText(chosen.length)}`,
+      );
+      done();
+    });
   return (
     <div className="lower-bar no-print sticky bottom-0 z-10 flex flex-wrap items-end gap-3 rounded-lg border bg-card px-3 py-2 shadow-pop">
       <Field label={`Zaznaczone: ${paymentsText(chosen.length)}`} className="w-56 max-w-full">
@@ -145,12 +145,7 @@ function Together({ chosen, done }: { chosen: readonly Payment[]; done: () => vo
           onChange={({ target }) => setCategory(Number(target.value))}
         />
       </Field>
-      <InPersonButton
-        variant="primary"
-        busy={save.isPending}
-        disabled={category === NO_CATEGORY}
-        onClick={() => void assign().catch(() => undefined)}
-      >
+      <InPersonButton variant="primary" busy={save.isPending} disabled={category === NO_CATEGORY} onClick={assign}>
         Nadaj kategorię
       </InPersonButton>
       <ChangeFailed of={save} failed="Nie nadano kategorii" />
