@@ -83,6 +83,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The home is in the first load on purpose; its panel names it as every panel names its screen.
+      checks: { ineffectiveDynamicImport: false },
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,

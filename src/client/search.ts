@@ -11,6 +11,8 @@ export const readChoice = <const Choice extends string>(value: unknown, choices:
   choices.find((choice) => choice === value);
 
 export type ChangeOptions = { replace: boolean; resetScroll?: boolean };
+/** Changes some of the search params. */
+export type ChangeSearch<Search> = (part: Partial<Search>, options?: ChangeOptions) => unknown;
 
 /** Of what is typed: it stays one step of the history. */
 export const SAME_STEP = { replace: true, resetScroll: false };

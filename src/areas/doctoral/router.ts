@@ -22,6 +22,7 @@ import {
   ProcedureFileQuery,
   ProcedureId,
   ProcedureQuery,
+  EmployeeSearch,
   ProcedureSearch,
   ProcedureUpdate,
   ProposedCases,
@@ -121,7 +122,7 @@ const doctoralRouter = router({
       limit: 'search',
       recordsReading: doctoralAudit.reading('doctoral.employees'),
     })
-    .input(ProcedureSearch)
+    .input(EmployeeSearch)
     .output(z.array(Employee))
     .query(({ ctx, input }) => findEmployees(ctx.db, input)),
 

@@ -233,6 +233,9 @@ const stage = z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]);
 
 export const ProcedureSearch = z.object({ text: shortText, limit: z.int().min(1).max(50).default(8) });
 export type ProcedureSearch = z.infer<typeof ProcedureSearch>;
+/** `as`: the function that the person is to have. */
+export const EmployeeSearch = ProcedureSearch.extend({ as: z.enum(FUNCTIONS).optional() });
+export type EmployeeSearch = z.infer<typeof EmployeeSearch>;
 /** A procedure as the search of all screens shows it. */
 export const FoundProcedure = z.object({ id: z.int(), student: z.string(), title: z.string(), discipline: z.string() });
 export type FoundProcedure = z.infer<typeof FoundProcedure>;

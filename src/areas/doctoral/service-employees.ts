@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
 import { holdsOn } from '#platform/database/sql.ts';
@@ -6,9 +6,9 @@ import { inPolish } from '#platform/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { employments } from '#areas/polon/tables.ts';
-import type { Employee, ProcedureSearch } from './schema.ts';
-import { freeKey } from './service-persons.ts';
-import { proposedCases } from './service-names.ts';
+import { degreeWarning } from './degrees.ts';
+import type { Employee, EmployeeSearch } from './schema.ts';
+import { proposedCasesOf } from './service-names.ts';
 import { DELETED } from './fields.ts';
 import { doctoralPersons as registered } from './tables.ts';
 
@@ -18,8 +18,30 @@ const unitAt = (level: number) => sql<string>`coalesce(case ${level}::int
   when ${units.level} then ${units.name} when ${faculty.level} then ${faculty.name}
   when ${university.level} then ${university.name} end, '')`;
 
-/** The people of the university who are not in the register, as it would keep them: their cases proposed, their keys free. */
-export async function findEmployees(db: Db, { text, limit }: ProcedureSearch): Promise<Employee[]> {
+/** Of so many the first have the degree that a function asks for. */
+const MOST_COMPARED = 200;
+
+const proposedKey = ({ imie, nazwisko }: { imie: string; nazwisko: string }) => `${imie}-${nazwisko}`;
+
+/** Each of the keys, or its first number that nobody in the register has. */
+async function freeKeysOf(db: Db, keys: readonly string[]): Promise<(key: string) => string> {
+  const rows = await db
+    .select({ key: sql<string>`lower(${registered.key})` })
+    .from(registered)
+    .where(or(sql`false`, ...keys.map((key) => sql`starts_with(lower(${registered.key}), lower(${key}))`)));
+  const taken = new Set(rows.map((row) => row.key));
+  return (key) => {
+    let [free, number] = [key, 2];
+    while (taken.has(free.toLocaleLowerCase('pl'))) free = `${key}-${number++}`;
+    return free;
+  };
+}
+
+/**
+ * The people of the university who are not in the register, as it would keep them: their cases proposed, their keys free.
+ * First those whose degree is enough for the function `as`.
+ */
+export async function findEmployees(db: Db, { text, limit, as }: EmployeeSearch): Promise<Employee[]> {
   const rows = await db
     .select({
       osobid: persons.id,
@@ -51,11 +73,13 @@ export async function findEmployees(db: Db, { text, limit }: ProcedureSearch): P
       ),
     )
     .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id)
-    .limit(limit);
-  return Promise.all(
-    rows.map(async ({ plec, ...row }) => {
-      const { source: _, doubts: _doubts, ...cases } = await proposedCases(db, { ...row, plec: plec ?? undefined });
-      return { ...row, ...cases, osobkey: await freeKey(db, `${row.imie}-${row.nazwisko}`) };
-    }),
-  );
+    .limit(as ? MOST_COMPARED : limit);
+  const lacks = ({ tytul_naukowy: title }: (typeof rows)[number]) => as && degreeWarning(title, as, '') !== undefined;
+  const found = [...rows.filter((row) => !lacks(row)), ...rows.filter(lacks)].slice(0, limit);
+  const named = found.map(({ plec, ...row }) => ({ ...row, plec: plec ?? undefined }));
+  const [cases, freeKey] = await Promise.all([proposedCasesOf(db, named), freeKeysOf(db, named.map(proposedKey))]);
+  return cases.flatMap(({ source: _, doubts: _doubts, ...proposed }, at) => {
+    const row = named[at];
+    return row ? [{ ...row, ...proposed, osobkey: freeKey(proposedKey(row)) }] : [];
+  });
 }

@@ -29,20 +29,33 @@ const sameCases = (one: Cases, other: Cases) => CASES.every((key) => one[key] ==
 
 const keysOf = (name: string) => [nameKey(name), ...name.split(PARTS).map(nameKey)];
 
-/** What was corrected of the names as a whole, and of the words that they consist of. */
-async function corrections(db: Db, { first, last, gender }: Name) {
-  const rows = await db
-    .select()
-    .from(nameCorrections)
-    .where(
-      and(
-        eq(nameCorrections.gender, GENDERS[gender]),
-        or(
-          and(eq(nameCorrections.part, 'first'), inArray(nameCorrections.name, keysOf(first))),
-          and(eq(nameCorrections.part, 'last'), inArray(nameCorrections.name, keysOf(last))),
-        ),
-      ),
-    );
+type Correction = typeof nameCorrections.$inferSelect;
+
+/** What was corrected of any of the names, as a whole or of the words that they consist of. */
+const correctionsOf = async (db: Db, names: readonly Name[]): Promise<readonly Correction[]> =>
+  names.length === 0
+    ? []
+    : db
+        .select()
+        .from(nameCorrections)
+        .where(
+          or(
+            ...names.map(({ first, last, gender }) =>
+              and(
+                eq(nameCorrections.gender, GENDERS[gender]),
+                or(
+                  and(eq(nameCorrections.part, 'first'), inArray(nameCorrections.name, keysOf(first))),
+                  and(eq(nameCorrections.part, 'last'), inArray(nameCorrections.name, keysOf(last))),
+                ),
+              ),
+            ),
+          ),
+        );
+
+/** What of it is of this name. */
+function correctionsFor({ first, last, gender }: Name, corrections: readonly Correction[]) {
+  const keys = { first: keysOf(first), last: keysOf(last) };
+  const rows = corrections.filter((row) => row.gender === GENDERS[gender] && keys[row.part].includes(row.name));
   const find = (part: 'first' | 'last', name: string): Cases | undefined => {
     const row = rows.find((each) => each.part === part && each.name === nameKey(name));
     return row && { genitive: row.genitive, dative: row.dative, accusative: row.accusative };
@@ -53,8 +66,8 @@ async function corrections(db: Db, { first, last, gender }: Name) {
 type Known = Cases & Pick<ProposedCases, 'source' | 'doubts'>;
 
 /** A name in cases: by the rules, or as somebody corrected them for this name or for a word of it. */
-async function caseForms(db: Db, name: Name): Promise<Known> {
-  const known = await corrections(db, name);
+function caseForms(name: Name, corrections: readonly Correction[]): Known {
+  const known = correctionsFor(name, corrections);
   const { genitive, dative, accusative, doubts } = proposeCases(name, known.find);
   const byWords: Known = {
     genitive,
@@ -77,21 +90,34 @@ async function caseForms(db: Db, name: Name): Promise<Known> {
   };
 }
 
+type Proposed = { imie: string; nazwisko: string; plec?: 'K' | 'M' | undefined };
+
+/** Gender and cases of each name, in the order of the names. */
+export async function proposedCasesOf(db: Db, people: readonly Proposed[]): Promise<ProposedCases[]> {
+  const names = people.map(({ imie: first, nazwisko: last, plec }) => ({
+    first,
+    last,
+    gender: plec ?? genderOf(first, last),
+  }));
+  const corrections = await correctionsOf(db, names);
+  return names.map((name) => {
+    const { genitive, dative, accusative, source, doubts } = caseForms(name, corrections);
+    return {
+      plec: name.gender,
+      imie_nazwisko_dopelniacz: genitive,
+      imie_nazwisko_celownik: dative,
+      imie_nazwisko_biernik: accusative,
+      source,
+      doubts,
+    };
+  });
+}
+
 /** Gender and cases of a name. */
-export async function proposedCases(
-  db: Db,
-  { imie: first, nazwisko: last, plec }: { imie: string; nazwisko: string; plec?: 'K' | 'M' | undefined },
-): Promise<ProposedCases> {
-  const gender = plec ?? genderOf(first, last);
-  const { genitive, dative, accusative, source, doubts } = await caseForms(db, { first, last, gender });
-  return {
-    plec: gender,
-    imie_nazwisko_dopelniacz: genitive,
-    imie_nazwisko_celownik: dative,
-    imie_nazwisko_biernik: accusative,
-    source,
-    doubts,
-  };
+export async function proposedCases(db: Db, name: Proposed): Promise<ProposedCases> {
+  const [only] = await proposedCasesOf(db, [name]);
+  if (!only) throw new Error('A name has no cases');
+  return only;
 }
 
 /** Keeps what a saved person says otherwise than was proposed, and forgets what is now as the rules say. */
@@ -104,8 +130,9 @@ export async function rememberCases(db: Db, { login }: Pick<Actor, 'login'>, per
     dative: person.imie_nazwisko_celownik,
     accusative: person.imie_nazwisko_biernik,
   };
-  if (sameCases(given, await caseForms(db, name))) return;
-  const { find } = await corrections(db, name);
+  const corrections = await correctionsOf(db, [name]);
+  if (sameCases(given, caseForms(name, corrections))) return;
+  const { find } = correctionsFor(name, corrections);
   // Without what was corrected for the whole name.
   const ruled = proposeCases(name, (part, word) =>
     nameKey(word) === nameKey(name[part]) ? undefined : find(part, word),

@@ -31,18 +31,6 @@ export async function isKeyUnique(db: Db, { oid, osobid }: { oid: string; osobid
   return { uniq: oid !== '' && rows.length === 0, oid };
 }
 
-/** The key, or its first number that nobody has. */
-export async function freeKey(db: Db, key: string): Promise<string> {
-  const rows = await db
-    .select({ key: sql<string>`lower(${persons.key})` })
-    .from(persons)
-    .where(sql`starts_with(lower(${persons.key}), lower(${key}))`);
-  const taken = new Set(rows.map((row) => row.key));
-  let [free, number] = [key, 2];
-  while (taken.has(free.toLocaleLowerCase('pl'))) free = `${key}-${number++}`;
-  return free;
-}
-
 const takenKey = (key: string) =>
   new FieldRefusal([
     {

@@ -89,3 +89,24 @@ test('employees whom the register does not have are found as it would keep them'
   await addPerson(db, clerk, personOf({ ...found, osobid: 0 }));
   expect(await find()).toEqual([]);
 });
+
+test('of employees those come first whose degree is enough for the function, whatever their surname', async ({
+  db,
+}) => {
+  const names = ['Adamska', 'Bielska', 'Cichocka', 'Zimna'];
+  for (const [at, lastName] of names.entries())
+    await employment(
+      db,
+      await person(db, {
+        firstName: 'Niezwykła',
+        lastName,
+        degree: at === 3 ? 'prof. dr hab.' : 'mgr',
+        gender: 'female',
+      }),
+    );
+  const find = async (as?: 'promotor' | 'czlonek') =>
+    (await findEmployees(db, { text: 'niezwykl', limit: 2, as })).map(({ nazwisko }) => nazwisko);
+  expect(await find('promotor')).toEqual(['Zimna', 'Adamska']);
+  expect(await find('czlonek')).toEqual(['Adamska', 'Bielska']);
+  expect(await find()).toEqual(['Adamska', 'Bielska']);
+});

@@ -138,6 +138,17 @@ test('a work that the library has refused or withdrawn is none that would preven
   expect(await response.json()).toMatchObject({ rows: [{ id_pracownik: idle.id, works: 2, unlisted: 1 }, {}] });
 });
 
+test('the discipline that loses most stands first', async ({ db }) => {
+  const { periodId } = await withIdle(db);
+  const response = await callAs(db, `/api/v2/reducedDisciplines?period=${periodId}`);
+  const rows = (await response.json()) as { disccode: number; people: number; slots: number }[];
+  // The idle one has declared both; one of those in N of both has works in computing alone.
+  expect(rows.map(({ disccode, people, slots }) => [disccode, people, slots])).toEqual([
+    [MEDIA, 2, 6],
+    [COMPUTING, 1, 3],
+  ]);
+});
+
 test('the same people come as a workbook', async ({ db }) => {
   const { periodId } = await withIdle(db);
   const response = await callAs(db, `/api/admin/ZestawienieOsobN0?period=${periodId}&disccode=${COMPUTING}`);

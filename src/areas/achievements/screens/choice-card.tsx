@@ -8,13 +8,14 @@ import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { ContentCard } from '#ui/content-card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
+import type { ChangeSearch } from '#client/search.ts';
 import type { PersonSearch } from '../search.ts';
 import { someoneOf } from './someone.ts';
 import { type Asked, YearsForm } from './years-form.tsx';
 
 type ChoiceCardProps = {
   search: PersonSearch;
-  change: (part: Partial<PersonSearch>) => unknown;
+  change: ChangeSearch<PersonSearch>;
   asked: Asked;
   /** At the person. */
   error?: string | undefined;

@@ -17,6 +17,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { linkTo } from '#client/download.ts';
 import type { GroupMember } from '../schema.ts';
 import { MOST_IN_GROUP, NO_GROUP, NO_PERSON_MARKED } from '../schema-words.ts';
+import type { ChangeSearch } from '#client/search.ts';
 import type { PersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { DownloadLinks, Downloads } from './downloads.tsx';
@@ -47,7 +48,7 @@ function Members({ members, remove }: { members: GroupMember[]; remove: (key: st
   );
 }
 
-type GroupViewProps = { search: PersonSearch; change: (part: Partial<PersonSearch>) => unknown; asked: Asked };
+type GroupViewProps = { search: PersonSearch; change: ChangeSearch<PersonSearch>; asked: Asked };
 
 /** A group: its people, its lists, its files, and the groups that were saved. */
 export function GroupView({ search, change, asked }: GroupViewProps) {

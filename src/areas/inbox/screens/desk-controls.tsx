@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
-import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
+import { type ChangeSearch, SAME_STEP } from '#client/search.ts';
 import { cn } from '#ui/cn.ts';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -17,7 +17,7 @@ const SEARCHED: Record<Office, string> = {
   evaluation: 'Osoba, tytuł, jednostka',
 };
 
-export type Change = (part: Partial<InboxSearch>, options?: ChangeOptions) => unknown;
+export type Change = ChangeSearch<InboxSearch>;
 type DeskControlsProps = {
   office: Office;
   search: InboxSearch;

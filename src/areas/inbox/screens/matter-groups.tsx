@@ -151,7 +151,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                 </span>
               )}
               {chosen > 0 && rest > 0 && !isWhole && (
-                <Button size="xs" variant="link" className="on-paper" onClick={() => choose(key)}>
+                <Button size="xs" variant="link" className="on-paper min-h-6" onClick={() => choose(key)}>
                   {count > MOST_SHOWN
                     ? `zaznacz pierwsze ${formatInteger(MOST_SHOWN)}`
                     : `zaznacz wszystkie ${formatInteger(count)}`}
@@ -174,7 +174,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   <Button
                     size="xs"
                     variant="link"
-                    className="on-paper ms-auto"
+                    className="on-paper ms-auto min-h-6"
                     onClick={() => void change({ cale: key })}
                   >
                     jeszcze {formatInteger(rest)}

@@ -3,7 +3,7 @@ import { PeriodSelect, PrintedPeriod, type usePeriod } from '#client/pickers/per
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { OtherPerson } from '#client/person/other-person.tsx';
-import type { ChangeOptions } from '#client/search.ts';
+import type { ChangeSearch } from '#client/search.ts';
 import { ContentCard } from '#ui/content-card.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PublicationSearch } from '../search.ts';
@@ -29,7 +29,7 @@ export const headOf = (chosen: Chosen | undefined, period: number | undefined) =
 
 type ChoiceCardProps = {
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
+  change: ChangeSearch<PublicationSearch>;
   period: ReturnType<typeof usePeriod>;
   /** The person's name once it is known: the address has none. */
   name: string | undefined;

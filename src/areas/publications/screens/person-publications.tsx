@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loaded } from '#client/parts/loaded.tsx';
-import type { ChangeOptions } from '#client/search.ts';
+import type { ChangeSearch } from '#client/search.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PublicationSearch } from '../search.ts';
 import { Lists } from './lists/lists.tsx';
@@ -23,7 +23,7 @@ type PersonPublicationsProps = {
   period: number;
   access: Access;
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
+  change: ChangeSearch<PublicationSearch>;
 };
 
 /** One person's publications of a period; its `key` must identify the person. */

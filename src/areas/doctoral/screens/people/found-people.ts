@@ -27,7 +27,7 @@ const beginsWords = (text: string, words: readonly string[]) => {
 };
 
 /** In the order that they have otherwise. */
-export const fitFirst = <Of>(people: readonly Of[], isFit: (person: Of) => boolean): Of[] =>
+const fitFirst = <Of>(people: readonly Of[], isFit: (person: Of) => boolean): Of[] =>
   people.toSorted((a, b) => Number(isFit(b)) - Number(isFit(a)));
 
 /**

@@ -2,9 +2,8 @@ import { Pencil, UserPlus } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { api, client, failureText } from '#client/api.ts';
+import { api, client, errorText, failureText } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { inWords } from '#client/pickers/found.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
@@ -15,17 +14,20 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { degreeWarning } from '../../degrees.ts';
 import type { Employee, FunctionKey, Person } from '../../schema.ts';
 import { CHANGES } from '../changes.ts';
-import { type Found, fitFirst, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
+import { type Found, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
 import { DELETED } from '../../fields.ts';
 import { usePeople } from './people.ts';
 
 const MOST_EMPLOYEES = 8;
 
-/** What the list offers: somebody of the register, an employee whom it does not have, a new person of the typed name. */
+/**
+ * What the list offers: somebody of the register, an employee whom it does not have, a new person of the typed name.
+ * `unsearched`: why nobody knows whether an employee has that name.
+ */
 type Option =
   | { kind: 'registered'; person: Found }
   | { kind: 'employee'; person: Employee }
-  | { kind: 'new'; typed: string };
+  | { kind: 'new'; typed: string; unsearched: string | undefined };
 
 const optionKey = (option: Option) => (option.kind === 'new' ? option.kind : `${option.kind} ${option.person.osobid}`);
 const optionLabel = (option: Option) =>
@@ -33,7 +35,8 @@ const optionLabel = (option: Option) =>
     ? `Dodaj „${option.typed}”`
     : [fullName(option.person), option.person.tytul_naukowy].filter(Boolean).join(', ');
 const optionDetail = (option: Option) => {
-  if (option.kind === 'new') return 'nowa osoba w rejestrze';
+  if (option.kind === 'new')
+    return option.unsearched ? `Nie wyszukano pracowników uczelni. ${option.unsearched}` : 'nowa osoba w rejestrze';
   const { osobkey, afil_jednostka: unit, afil_wydzial: faculty, afil_uczelnia: university } = option.person;
   const place = unit || faculty || university;
   return [option.kind === 'registered' ? osobkey : 'spoza rejestru, wybór od razu dodaje do rejestru', place]
@@ -80,13 +83,15 @@ export function PersonSelect({ field, as, inRow = false }: PersonSelectProps) {
     as === undefined || degreeWarning(title, as, '') === undefined;
   const source = async (query: string, signal: AbortSignal): Promise<Option[]> => {
     looked.current = query;
-    const employees = await inWords(
-      client.doctoral.employees.query({ text: query, limit: MOST_EMPLOYEES }, { signal }),
-    );
+    // The register is on the page: an employee look-up that fails hides nobody of it.
+    const employees = await client.doctoral.employees
+      .query({ text: query, limit: MOST_EMPLOYEES, as }, { signal })
+      .catch((error: unknown) => (signal.aborted ? Promise.reject(error as Error) : errorText(error)));
+    const [found, unsearched] = typeof employees === 'string' ? [[], employees] : [employees, undefined];
     return [
       ...foundPeople(persons, query, isFit).map((person): Option => ({ kind: 'registered', person })),
-      ...fitFirst(employees, isFit).map((person): Option => ({ kind: 'employee', person })),
-      { kind: 'new', typed: query },
+      ...found.map((person): Option => ({ kind: 'employee', person })),
+      { kind: 'new', typed: query, unsearched },
     ];
   };
   const add = () => openForm({ person: undefined, looked: looked.current, onSaved: select });

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { useRef } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
-import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
+import { type ChangeSearch, SAME_STEP } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
@@ -40,7 +40,7 @@ type DisciplineChoice = { code: number; name: string; count: number };
 
 type FilterBarProps = {
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
+  change: ChangeSearch<PublicationSearch>;
   choices: readonly DisciplineChoice[];
   years: readonly number[];
   nameOf: (code: number) => string;

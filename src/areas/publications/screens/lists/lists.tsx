@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
+import { type ChangeSearch, SAME_STEP } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,7 +39,7 @@ type ListsProps = {
   period: number;
   access: Access;
   search: PublicationSearch;
-  change: (part: Partial<PublicationSearch>, options?: ChangeOptions) => unknown;
+  change: ChangeSearch<PublicationSearch>;
   /** The rows are still those of another period. */
   busy: boolean;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ChangeOptions, SAME_STEP } from '#client/search.ts';
+import { type ChangeSearch, SAME_STEP } from '#client/search.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -15,7 +15,7 @@ const STATES = Object.entries(PAIR_STATES) as [PairState, string][];
 type PairFiltersProps = {
   search: PairsSearch;
   counts: Pairs['counts'] | undefined;
-  change: (part: Partial<PairsSearch>, options?: ChangeOptions) => unknown;
+  change: ChangeSearch<PairsSearch>;
 };
 
 export function PairFilters({ search, counts, change }: PairFiltersProps) {
