@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PersonItem, ProjectItem, Published, PublishedWork, UnitItem } from './items.ts';
 import type { ItemKind } from './schema-words.ts';
@@ -139,6 +140,7 @@ const LETTER = sql`upper(left(o.item ->> 'last', 1))`;
 
 /** People that are listed together; of more those of a letter are. */
 const MOST_TOGETHER = 200;
+const FIRST_LETTER = /^\p{L}/u;
 
 /**
  * People with a public page whose last name begins with the letter, and how many there are of each; without a letter all, of
@@ -149,37 +151,40 @@ export async function peopleByLetter(db: Db, asked: string | undefined) {
     select l.letter, count(*)::int as count
     from (select ${LETTER} as letter from ${openItems} o where o.kind = 'person' and o.item is not null) l
     group by l.letter order by l.letter collate polish`);
-  const isLong = letters.reduce((sum, { count }) => sum + count, 0) > MOST_TOGETHER;
-  const letter = asked?.slice(0, 1).toUpperCase() || (isLong ? letters[0]?.letter : '') || '';
+  const areTogether = letters.reduce((sum, { count }) => sum + count, 0) <= MOST_TOGETHER;
+  const letter = FIRST_LETTER.exec(asked ?? '')?.[0].toUpperCase() ?? (areTogether ? '' : (letters[0]?.letter ?? ''));
   const people = await db.execute<{ item: PersonItem; works: number }>(sql`
     select o.item, (select count(*)::int from ${openItems} w
         where w.item is not null and w.kind in ('work', 'patent') and w.person_ids @> array[o.id]) as works
     from ${openItems} o
     where o.kind = 'person' and o.item is not null and ${letter === '' ? sql`true` : sql`${LETTER} = ${letter}`}
     order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id`);
-  return { letter, letters: [...letters], people: [...people] };
+  return { letter, letters: [...letters], people: [...people], areTogether };
 }
+
+/** How many public works each unit has: of many works this is counted at most once a second, whoever asks. */
+const worksByUnit = cached(
+  async (db) =>
+    JSON.stringify(
+      await db.execute(sql`
+        select u.unit, count(*)::int as works from ${openItems} o cross join lateral unnest(o.unit_ids) u (unit)
+        where ${IS_WORK} group by 1 order by 1`),
+    ),
+  (text) => new Map((JSON.parse(text) as { unit: number; works: number }[]).map(({ unit, works }) => [unit, works])),
+);
 
 /** Units in the order of {@link listUnits}, each with its public works. */
 export async function unitsWithWorks(db: Db): Promise<(ListedUnit & { works: number })[]> {
-  const counts = await db.execute<{ unit: number; works: number }>(sql`
-    select u.unit, count(*)::int as works from ${openItems} o cross join lateral unnest(o.unit_ids) u (unit)
-    where ${IS_WORK} group by 1`);
-  const works = new Map(counts.map((row) => [row.unit, row.works]));
+  const works = await worksByUnit(db);
   return (await listUnits(db)).map((unit) => ({ ...unit, works: works.get(unit.id) ?? 0 }));
 }
 
 /** The units directly below one, or of these numbers. */
-export const unitsBy = async (
-  db: Db,
-  by: { parent: number | null } | { ids: readonly number[] },
-): Promise<UnitItem[]> => {
+export const unitsBy = async (db: Db, by: { parent: number } | { ids: readonly number[] }): Promise<UnitItem[]> => {
   const which =
     'ids' in by
       ? sql`o.id = any(${sql.param([...by.ids])}::int[])`
-      : by.parent === null
-        ? sql`not o.item ? 'parent'`
-        : sql`o.unit_ids @> array[${by.parent}::int] and (o.item #>> '{parent,id}')::int = ${by.parent}`;
+      : sql`o.unit_ids @> array[${by.parent}::int] and (o.item #>> '{parent,id}')::int = ${by.parent}`;
   const rows = await db.execute<{ item: UnitItem }>(sql`
     select o.item from ${openItems} o where o.kind = 'unit' and o.item is not null and ${which}
     order by o.item ->> 'name' collate polish, o.id`);

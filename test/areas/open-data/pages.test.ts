@@ -138,7 +138,15 @@ describe('a public page', () => {
     expect(people).toContain(`href="/katalog/osoby/${anna.id}"`);
     expect(people).not.toContain(`href="/katalog/osoby/${jan.id}"`);
     expect((await see(app, '/katalog/osoby?litera=%C5%82')).text).toContain(`href="/katalog/osoby/${anna.id}"`);
-    expect((await see(app, '/katalog/osoby?litera=%22%3E')).text).toContain('Nie ma tu jeszcze nikogo.');
+    const ofLetter = (await see(app, '/katalog/osoby?litera=%C5%82')).text;
+    expect(ofLetter).toContain('<link rel="canonical" href="http://localhost:3000/katalog/osoby?litera=%C5%81"/>');
+    expect((await see(app, '/katalog/osoby?litera=Q')).text).toContain('Nie ma tu jeszcze nikogo.');
+    // What is no letter chooses nobody.
+    expect((await see(app, '/katalog/osoby?litera=%22%3E')).text).toBe(people);
+    for (const path of ['/katalog?q=%00', '/katalog/osoby?litera=%00'])
+      expect([path, (await see(app, path)).status]).toEqual([path, 404]);
+    // A kind of which there is no work is no choice.
+    expect((await see(app, `/katalog/osoby/${anna.id}?rodzaj=9999`)).text).toBe(own.text);
   });
 
   test('is closed until an administrator opens it, and so is what leads to it', async ({ db }) => {

@@ -6,24 +6,26 @@ import { link, listHtml, type PageParts } from './layout.ts';
 
 type PeopleParts = Awaited<ReturnType<typeof peopleByLetter>>;
 
+const letterPath = (letter: string) => `${PEOPLE_PATH}?litera=${encodeURIComponent(letter)}`;
+
 /** Everybody with a public page, or those of one letter. */
-export function peoplePage({ people, letters, letter }: PeopleParts): PageParts {
+export function peoplePage({ people, letters, letter, areTogether }: PeopleParts): PageParts {
   const all = letters.reduce((sum, { count }) => sum + count, 0);
   const ways = letters.map((each) =>
     each.letter === letter
       ? textElement('strong', each.letter, { 'aria-current': 'true' })
       : textElement('a', each.letter, {
-          href: `${PEOPLE_PATH}?litera=${encodeURIComponent(each.letter)}`,
+          href: letterPath(each.letter),
           'aria-label': `${each.letter}, osób: ${each.count}`,
         }),
   );
   return {
     title: letter === '' ? 'Osoby' : `Osoby: ${letter}`,
-    path: PEOPLE_PATH,
+    path: letter === '' ? PEOPLE_PATH : letterPath(letter),
     body: [
       `<h1>Osoby</h1><p class="soft">Są tu osoby, które zgodziły się mieć stronę publiczną: ${all}</p>`,
       letters.length > 1
-        ? `<nav class="pages" aria-label="Pierwsza litera nazwiska">${[letter === '' ? '' : link(PEOPLE_PATH, 'wszystkie'), ...ways].filter(Boolean).join(' ')}</nav>`
+        ? `<nav class="pages" aria-label="Pierwsza litera nazwiska">${[...(letter !== '' && areTogether ? [link(PEOPLE_PATH, 'wszystkie')] : []), ...ways].join(' ')}</nav>`
         : '',
       people.length === 0
         ? '<p>Nie ma tu jeszcze nikogo.</p>'

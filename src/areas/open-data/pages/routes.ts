@@ -145,7 +145,8 @@ const guard = createMiddleware<PageEnv>(async (c, next) => {
     return c.req.path === '/robots.txt' ? c.text(CLOSED_ROBOTS) : c.text('Strony publiczne są wyłączone.', 404);
   await limits.consume('search', networkOf(address));
   c.set('doors', doors);
-  return next();
+  // The database takes no text with this character.
+  return c.req.url.includes('%00') ? absent(c) : next();
 });
 
 /** Addresses of public pages: their context is that of the calls. */
@@ -248,7 +249,8 @@ export function pageRoutes() {
     if (!found) return absent(c);
     if (!found.item) return gone(c);
     const [works, projects] = [await worksOfPerson(db, id, MOST_OF_PERSON), await projectsOfPerson(db, id)];
-    const type = numberAsked(new URL(c.req.url).searchParams, 'rodzaj');
+    const asked = numberAsked(new URL(c.req.url).searchParams, 'rodzaj');
+    const type = works.some(({ item }) => item.type === asked) ? asked : undefined;
     const university = config.universityName;
     return recordPage(c, personPage(c.get('doors'), found.item, { works, projects, university, type }));
   });
