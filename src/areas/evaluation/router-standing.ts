@@ -80,13 +80,14 @@ export const standingRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
 
-  reductionsCost: panel('reports')
+  reductionsCost: panel('reports', 'disciplineView')
     .meta({ rest: 'GET /api/v2/disciplineReductionsCost', limit: 'report' })
     .input(DisciplineQuery)
     .output(ReductionsCost)
-    .query(({ ctx, input, signal }) =>
-      reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input),
-    ),
+    .query(async ({ ctx, input, signal }) => {
+      await requireSeen(ctx.db, ctx.actor, input);
+      return reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input);
+    }),
 
   reductionsAlone: panel('reports', 'disciplineView')
     .meta({ rest: 'GET /api/v2/disciplineReductionsAlone', limit: 'report' })

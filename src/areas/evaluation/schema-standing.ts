@@ -98,13 +98,12 @@ export const ReductionsCost = z.discriminatedUnion('state', [
 ]);
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
 
-/** What one person's reduction of so many slots takes alone, or would: of the greatest ones; and what all take together. */
+/** What one person's reduction of so many slots takes alone, or would: of the greatest ones. */
 export const ReductionsAlone = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting') }),
   z.object({
     state: z.literal('known'),
     each: z.array(z.object({ slots: decimal, ...Loss })),
-    together: z.object(Loss),
   }),
 ]);
 export type ReductionsAlone = z.infer<typeof ReductionsAlone>;

@@ -37,19 +37,17 @@ export async function reductionsCost(db: Db, solver: Solver, question: Question)
   return { ...taken, state: 'known', ...lossOf(solved, other, reductions) };
 }
 
-/** The same of each person's reduction alone, by its size, of the greatest ones, and of all of them together. */
+/** The same of each person's reduction alone, by its size, of the greatest ones. */
 export async function reductionsAlone(db: Db, solver: Solver, question: Question): Promise<ReductionsAlone> {
   const { standing, solved, problem } = await inSnapshot(db, (tx) => prepare(tx, question));
   if (solved === undefined) return { state: 'waiting' };
-  const loss = async (size: Fixed4) => {
-    const other = await optimumOf(solver, problemWith(problem, limitWithout(standing, size)), ALONE_MS);
-    return lossOf(solved, other, standing.reductions);
-  };
-  const [together, ...each] = await Promise.all([
-    loss(standing.reductions.slots),
-    ...sizesOf(standing).map(async (size) => ({ slots: toNumber(size), ...(await loss(size)) })),
-  ]);
-  return { state: 'known', each, together };
+  const each = await Promise.all(
+    sizesOf(standing).map(async (size) => {
+      const other = await optimumOf(solver, problemWith(problem, limitWithout(standing, size)), ALONE_MS);
+      return { slots: toNumber(size), ...lossOf(solved, other, standing.reductions) };
+    }),
+  );
+  return { state: 'known', each };
 }
 
 /** With reductions of that size where the limits are without them, and conversely. */

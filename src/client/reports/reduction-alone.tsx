@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
 import { NoValue } from '#ui/table/table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
@@ -9,7 +8,7 @@ import { pollWhileWaiting } from '../parts/poll-while-waiting.ts';
 
 type AloneProps = { slots: number; question: { period: number; disccode: number } };
 
-type Loss = Pick<Extract<ReductionsAlone, { state: 'known' }>['together'], 'least' | 'most'>;
+type Loss = { least: number; most: number };
 
 /** Where both optima are proven, their difference is exact. */
 export const lossText = ({ least, most }: Loss) =>

@@ -40,7 +40,7 @@ export const access = accessRows({
     'evaluation.standing.unlinkedBooksFile': { admits, input: inPeriod },
     'evaluation.standing.reductions': { admits: ['discipline-supervisor', ...admits], input: ofDiscipline },
     'evaluation.standing.reductionsAlone': { admits: ['discipline-supervisor', ...admits], input: ofDiscipline },
-    'evaluation.standing.reductionsCost': { admits, input: ofDiscipline },
+    'evaluation.standing.reductionsCost': { admits: ['discipline-supervisor', ...admits], input: ofDiscipline },
     'evaluation.standing.reductionsFile': { admits, input: ofDiscipline },
   },
 });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -65,10 +66,12 @@ type ReductionsProps = Question & { onScenario: (id: number) => void };
 
 /** What all of them cost, and why nobody seems to cost anything where slots are free. */
 function Together({ forecast, question }: { forecast: boolean; question: Question }) {
-  const { data } = useAlone(question);
-  if (data?.state !== 'known') return null;
-  const { each, together } = data;
-  const isFree = forecast && together.most > 0 && each.every(({ most }) => most === 0);
+  const { data: alone } = useAlone(question);
+  const { data: together } = useQuery(
+    api.evaluation.standing.reductionsCost.queryOptions(question, { refetchInterval: pollWhileWaiting }),
+  );
+  if (alone?.state !== 'known' || together?.state !== 'known') return null;
+  const isFree = forecast && together.most > 0 && alone.each.every(({ most }) => most === 0);
   return (
     <span className="mb-1 block text-foreground">
       <strong className="font-semibold">
