@@ -131,7 +131,8 @@ export type SimilarQuery = z.infer<typeof SimilarQuery>;
 
 export const SimilarRecord = Side.extend({
   version: z.int(),
-  score: z.number(),
+  /** Null: the titles are one, and nothing else can be compared yet. */
+  score: z.number().nullable(),
   reason: z.string(),
   pages: z.string(),
   doi: z.string(),

@@ -83,7 +83,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery & { author?: numb
   );
   const others = (JSON.parse(read?.records ?? '[]') as ComparedRecord[]).map(prepare);
   const pairs = others.map((_, index): [number, number] => [0, index + 1]);
-  const found = new Map(
+  const found = new Map<number, Omit<Likeness, 'same_doi'>>(
     compareIndexed([own, ...others], pairs).map(({ a, b, score, reason }) => [a === own.id ? b : a, { score, reason }]),
   );
   const ownIds = new Set(near.filter(({ is_own }) => is_own).map(({ id }) => id));
@@ -95,7 +95,7 @@ export async function foundSimilar(db: Db, query: SimilarQuery & { author?: numb
     if (isSameDoi(other)) found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
     else if (!isSameTitle(own, other)) continue;
     else if (query.content.year === null || query.content.authors.length === 0)
-      found.set(other.id, { score: 0, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
+      found.set(other.id, { score: null, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
     else if (isSamePlace(evidenceOf(own.publication, other.publication), ownIds.has(other.id)))
       found.set(other.id, { score, reason: `ten sam tytuł i rok; mimo to: ${reason}` });
   }
@@ -125,7 +125,10 @@ export async function similarRecords(db: Db, query: SimilarQuery): Promise<Simil
       const likeness = found.get(row.id);
       return likeness ? { ...row, ...likeness } : [];
     })
-    .toSorted((a, b) => Number(APPROVED.includes(b.status)) - Number(APPROVED.includes(a.status)) || b.score - a.score)
+    .toSorted(
+      (a, b) =>
+        Number(APPROVED.includes(b.status)) - Number(APPROVED.includes(a.status)) || (b.score ?? 1) - (a.score ?? 1),
+    )
     .slice(0, MOST_SHOWN);
   const has = await dependentsOfMany(
     db,

@@ -167,7 +167,7 @@ function Similar({ record, id, hasKeys, busy, onOther }: SimilarProps) {
       </p>
       <p className="mt-1 text-xs wrap-anywhere">
         {/* What shares an identifier alone, or a title before more is typed, has no likeness to tell. */}
-        {score >= LEAST_LIKELY && (
+        {score !== null && score >= LEAST_LIKELY && (
           <>
             <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
               {Math.round(score * 100)}%
