@@ -133,7 +133,7 @@ export const namesakes = (db: Db, names: string[]) =>
     .where(
       and(
         isNull(persons.mergedInto),
-        sql`split_part(ltrim(search_words(${persons.lastName})), ' ', 1) in (
+        sql`split_part(ltrim(${persons.nameWords}), ' ', 1) in (
           select string_to_table(ltrim(search_words(n)), ' ') from unnest(${sql.param(names)}::text[]) n)`,
       ),
     )

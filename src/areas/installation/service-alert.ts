@@ -47,7 +47,9 @@ export async function writeAlert(job: Job<object>) {
 export const ALERT_SCHEDULE: Schedule = {
   name: ALERT.name,
   title: ALERT.title,
-  about: 'Do administratorów, gdy kopii zapasowej brak albo zadania się nie udają; tylko z serwerem poczty.',
+  about: 'Do administratorów, gdy kopii zapasowej brak albo zadania się nie udają.',
   usual: { isOn: true, time: '06:00' },
+  missing: ({ mail }) =>
+    mail ? undefined : 'Serwer nie ma adresu serwera poczty (SMTP_URL). Podaje go administrator serwera.',
   order: async (tx, { by }) => [await enqueue(tx, ALERT, { payload: {}, by, key: 'today' })],
 };

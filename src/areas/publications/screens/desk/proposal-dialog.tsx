@@ -158,7 +158,7 @@ function Outcome({ proposal: { gain, proven, changes, saves }, view, names, hasK
         {formatDecimal(optimum, 4)} do {formatDecimal(optimum + gain, 4)}.{' '}
         {proven
           ? `Więcej nie da żaden inny wybór dyscyplin zgodnych z czasopismem${hasKept ? ' bez zmiany prac, które zostawiasz' : ''}.`
-          : 'To najlepsze przypisania znalezione w kilka sekund: mogą istnieć lepsze.'}
+          : 'To najlepsze przypisania znalezione w krótkim czasie: mogą istnieć lepsze.'}
       </p>
       {saves.map((each) => (
         <p key={each.code} className={each.slots < 0 ? 'font-medium text-warning' : undefined}>
