@@ -38,8 +38,10 @@ type BatchesProps<Row extends Batch> = {
   undo: Undo;
   /** The query, whose jobs can be cancelled. */
   shownBy: ApiPath;
-  /** After the last job has ended. */
-  onEnd: () => void;
+  /** After the job of the last batch has ended. */
+  onEnd: (last: Row | undefined) => void;
+  /** Its progress stands elsewhere, where it was ordered. */
+  isElsewhere?: boolean;
   /** What is loaded, in the genitive. */
   what: string;
   title: string;
@@ -57,13 +59,16 @@ type BatchesProps<Row extends Batch> = {
   };
 };
 
-const isUnderWay = ({ job }: Batch) => job !== null && isOpen(job);
+const isUnderWay = ({ job }: Pick<Batch, 'job'>) => job !== null && isOpen(job);
+
+/** The job of the batch that is under way. */
+export const jobUnderWay = (batches: readonly Pick<Batch, 'job'>[] | undefined) => batches?.find(isUnderWay)?.job;
 
 /** Options of the query: it is read again while a batch is under way. */
 export const pollBatches = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: readonly Batch[] | undefined } }) =>
-    pollWhileOpen(state.data?.find(isUnderWay)?.job),
+    pollWhileOpen(jobUnderWay(state.data)),
 };
 
 function madeText(row: Batch) {
@@ -73,11 +78,11 @@ function madeText(row: Batch) {
 
 /** The latest batches, with the progress of the last and an undo of each. */
 export function Batches<Row extends Batch>(props: BatchesProps<Row>) {
-  const { query, undo, shownBy, onEnd, what, title, whose, made, undoing } = props;
-  const isRunning = query.data?.some(isUnderWay) === true;
+  const { query, undo, shownBy, onEnd, isElsewhere = false, what, title, whose, made, undoing } = props;
+  const isRunning = Boolean(jobUnderWay(query.data));
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) onEnd();
+    if (wasRunning.current && !isRunning) onEnd(query.data?.[0]);
     wasRunning.current = isRunning;
   });
   const undoneText = ({ undone_at: at, undone_by: by, kept }: Row) =>
@@ -120,7 +125,7 @@ export function Batches<Row extends Batch>(props: BatchesProps<Row>) {
       {(batches) =>
         batches.length > 0 && (
           <Section title={title}>
-            {batches[0]?.job && <JobProgress job={batches[0].job} shownBy={shownBy} />}
+            {batches[0]?.job && !(isElsewhere && isRunning) && <JobProgress job={batches[0].job} shownBy={shownBy} />}
             <ChangeFailed of={undo} failed={undoing.failed} />
             <DataTable caption={title} captionHidden columns={columns} rows={batches} rowKey={({ id }) => id} />
           </Section>

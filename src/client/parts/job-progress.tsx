@@ -17,10 +17,10 @@ const POLL_MS = 700;
 /** The `refetchInterval` of a query that returns a job: polls while the job is open. */
 export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
 
-/** Counts anew what waits for a decision once the reading of a file, or the saving of it, has ended. */
+/** Counts anew what waits for a decision, and the records, once the reading of a file, or the saving of it, has ended. */
 export const useCountedAfter = (isBusy: boolean) =>
   useEffect(() => {
-    if (isBusy) return () => void refresh('intake.waiting', 'dashboard.overview');
+    if (isBusy) return () => void refresh('intake.waiting', 'records.counts', 'dashboard.overview');
     return undefined;
   }, [isBusy]);
 

@@ -20,25 +20,34 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { SHARE_STATE_NAMES, unassignedShareList } from '../lists.ts';
-import type { UnassignedShare } from '../schema.ts';
+import type { SoleBatch, UnassignedShare } from '../schema.ts';
 import { readSoleSearch, SHARES_PREFIX } from '../search.ts';
-import { Batches, pollBatches } from '#client/parts/batches.tsx';
+import { Batches, jobUnderWay, pollBatches } from '#client/parts/batches.tsx';
+import { JobProgress } from '#client/parts/job-progress.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+
+const shares = (count: number) => counted(count, 'udział', 'udziały', 'udziałów');
 
 /** The orders of the period so far. */
 function SoleBatches({ period }: { period: number }) {
   const undo = useMutation(
     api.soleDisciplines.undo.mutationOptions({
       meta: { changes: ['soleDisciplines', 'publications'] },
-      onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${counted(removed, 'udział', 'udziały', 'udziałów')}`),
+      onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${shares(removed)}`),
     }),
   );
+  const tell = (last: SoleBatch | undefined) => {
+    void refresh('soleDisciplines.shares', 'publications');
+    if (last?.made) toastUndo(`Przypisano ${shares(last.made)}`, () => undo.mutateAsync({ batch: last.id }));
+  };
   return (
     <Batches
       query={useQuery(api.soleDisciplines.batches.queryOptions({ period }, pollBatches))}
       undo={undo}
       shownBy="soleDisciplines"
-      onEnd={() => void refresh('soleDisciplines.shares', 'publications')}
+      onEnd={tell}
+      isElsewhere
       what="zleceń"
       title="Ostatnio przypisane"
       whose={({ unit }) => unit ?? 'cała uczelnia'}
@@ -74,8 +83,6 @@ const cellsIn = (period: number): Cells<UnassignedShare> => ({
   ),
 });
 
-const shares = (count: number) => counted(count, 'udział', 'udziały', 'udziałów');
-
 /** Works of people with one discipline, all assigned to it at once. */
 export default function SoleDisciplines() {
   const [search, change] = usePanelSearch(readSoleSearch);
@@ -99,6 +106,8 @@ export default function SoleDisciplines() {
 function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   const state = useList(unassignedShareList, SHARES_PREFIX);
   const answer = useQuery(api.soleDisciplines.shares.queryOptions({ ...state.query, period }, LIST_OPTIONS));
+  const { data: batches } = useQuery(api.soleDisciplines.batches.queryOptions({ period }, pollBatches));
+  const running = jobUnderWay(batches);
   const request = useRequest();
   const assign = useMutation(
     api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
@@ -154,7 +163,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
               variant="primary"
               icon={CopyCheck}
               busy={assign.isPending}
-              disabled={ready === 0 || Boolean(text) || closed}
+              disabled={ready === 0 || Boolean(text) || closed || Boolean(running)}
               title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
             >
               Przypisz {answer.data ? shares(ready) : 'udziały'}
@@ -189,6 +198,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
           )}
           <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
         </ConfirmDialog>
+        {running && <JobProgress job={running} shownBy="soleDisciplines" />}
       </ListView>
       <SoleBatches period={period} />
     </>

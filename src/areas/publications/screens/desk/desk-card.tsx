@@ -155,7 +155,7 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf, onShowOver }
         </tbody>
       </table>
       <p className="text-xs text-muted-foreground">
-        limit monografii {formatDecimal(mono_slots, 2)} z {formatDecimal(monograph_limit, 2)}
+        monografie w optimum {formatDecimal(mono_slots, 2)} z {formatDecimal(monograph_limit, 2)}
       </p>
       {discipline.reduction > 0 && (
         <p className="text-xs font-medium text-warning">{lossWarning(discipline, runningTo)}</p>
