@@ -34,10 +34,7 @@ export const importList = defineList<Import>()({
       kind: 'number',
       // Nothing of an undone import is left.
       value: ({ counts, status }) => (status === 'undone' ? 0 : counts.applied),
-      note: ({ counts, status }) => {
-        if (status === 'undone') return `cofnięto ${counts.applied}`;
-        return status === 'applied' && counts.applied === 0 ? 'bez zmian' : null;
-      },
+      note: ({ counts, status }) => (status === 'undone' ? `cofnięto ${counts.applied}` : null),
     },
   ],
 });

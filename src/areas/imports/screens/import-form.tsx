@@ -95,7 +95,7 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
       )}
       {shown && <KindNote kind={shown} />}
       {shown && <KindColumns kind={shown} />}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3 [&_.field>[id$=-hint]]:order-1">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}
           {...(kind === '' && { empty: 'wybierz rodzaj' })}
