@@ -15,12 +15,12 @@ export function focusField(id: string) {
 /** Less than the header leaves of the window. */
 const IN_SIGHT = 0.85;
 
-/** Scrolls a summary of errors into sight whole, where the field with the focus stays there too. */
+/** Scrolls a summary of errors into sight whole, where the field with the focus stands below it and stays there too. */
 export function showErrors(summary: Element | null) {
   const field = document.activeElement;
   if (!summary || !field) return;
   const height = field.getBoundingClientRect().bottom - summary.getBoundingClientRect().top;
-  if (height < window.innerHeight * IN_SIGHT) summary.scrollIntoView({ block: 'nearest' });
+  if (height > 0 && height < window.innerHeight * IN_SIGHT) summary.scrollIntoView({ block: 'nearest' });
 }
 
 export const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
