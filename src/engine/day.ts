@@ -43,12 +43,32 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && utcDay(new Date(instant)) === text;
 }
 
-/** A typed day, also with one digit of day or month or as `9.3.2026`, as `YYYY-MM-DD`; what is none stays as it is. */
+const MONTHS = 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
+const MONTH_LETTERS = 3;
+
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** 10 of 'października', also without diacritics or shortened: 'pazdziernika', 'paź'; 0 of anything else. */
+function monthOf(word: string): number {
+  if (word.length < MONTH_LETTERS) return 0;
+  return (
+    plain(MONTHS)
+      .split(' ')
+      .findIndex((month) => month.startsWith(plain(word))) + 1
+  );
+}
+
+/**
+ * A typed day, also with one digit of day or month, as `9.3.2026` or as '9 marca 2026 r.', as `YYYY-MM-DD`; what is none
+ * stays as it is.
+ */
 export function typedDay(text: string): string {
   const typed = text.trim();
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
-  const [, day, monthOf, yearAt] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
-  return dayOf(Number(year ?? yearAt), Number(month ?? monthOf), Number(date ?? day)) ?? typed;
+  const [, day, monthAt, yearAt] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
+  const [, dayAt, word, yearIn] = /^(\d{1,2})\s+(\p{L}+)\.?\s+(\d{4})(?:\s*r\.?|\s+roku)?$/iu.exec(typed) ?? [];
+  const inMonth = word === undefined ? Number(month ?? monthAt) : monthOf(word);
+  return dayOf(Number(year ?? yearAt ?? yearIn), inMonth, Number(date ?? day ?? dayAt)) ?? typed;
 }
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
@@ -77,8 +97,6 @@ function addMonths(day: Day, months: number): Day {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return utcDay(new Date(Date.UTC(year, month, Math.min(at.getUTCDate(), last))));
 }
-
-const MONTHS = 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
 
 /** '5 marca 2026 r.', as documents write a day; empty if there is none. */
 export function longDay(on: string | null): string {

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, dayText, isDay, lastDayOfMonths, today, utcDay, yearOf } from '#engine/day.ts';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  dayText,
+  isDay,
+  lastDayOfMonths,
+  today,
+  typedDay,
+  utcDay,
+  yearOf,
+} from '#engine/day.ts';
 
 describe("today's day", () => {
   test.each([
@@ -29,6 +40,21 @@ describe('a day', () => {
     expect(dayOf(900, 12, 31)).toBe('0900-12-31');
     expect(dayOf(2026, 2, 29)).toBeUndefined();
     expect(dayOf(2026, 13, 1)).toBeUndefined();
+  });
+
+  test.each([
+    ['2026-3-9', '2026-03-09'],
+    [' 9.3.2026 ', '2026-03-09'],
+    ['1 października 2026', '2026-10-01'],
+    ['1 pazdziernika 2026 r.', '2026-10-01'],
+    ['31 gru. 2026 roku', '2026-12-31'],
+    ['9 MARCA 2026', '2026-03-09'],
+    ['31 lutego 2026', '31 lutego 2026'],
+    ['1 m 2026', '1 m 2026'],
+    ['1 nigdy 2026', '1 nigdy 2026'],
+    ['1 października 26', '1 października 26'],
+  ])('%j is typed for %s', (text, day) => {
+    expect(typedDay(text)).toBe(day);
   });
 
   test('says its year and itself in Polish', () => {

@@ -85,6 +85,7 @@ describe('a line', () => {
       [1],
       { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: '2029-09-30' },
     ],
+    ['Kopeć;S;1 października 2025', [1], { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: null }],
     ['Kopeć, Anna, członek', [1], { data_przylaczenia: DAY }],
     ['Kopeć;dziekanat – obsługa egzaminów;1.1.2025', [1], { funkcja: 'M', funkcja_od: '2025-01-01', funkcja_do: null }],
   ])('%s', ([text, who, part]) => {
@@ -100,6 +101,8 @@ describe('a line', () => {
     ['Kopeć Anna, sekretrz', 'Nieznana funkcja: „sekretrz”'],
     ['Kopeć;rektor;2025-10-01', 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”'],
     ['Kopeć;S;;1.09.2025', 'Brak dnia „od”, a „do” jest przed 30.11.2026'],
+    ['Kopeć;S;1.10.26', '„od”: rok ma cztery cyfry: 1.10.26'],
+    ['Kopeć;S;1 października 26', '„od”: rok ma cztery cyfry: 1 października 26'],
     ['Kopeć;S;31.02.2025', '„od”: nie ma takiego dnia: 31.02.2025'],
     ['Kopeć;S;1.10.2025;wkrótce', '„do”: to nie jest data: wkrótce'],
     ['Kopeć;S;1.10.2025;1.09.2025', '„do” jest wcześniej niż „od”'],

@@ -134,6 +134,9 @@ const close = (parser: Parser) =>
     parser.end();
   });
 
+export const openQuote = () =>
+  new Refusal('input', 'Plik jest ucięty albo uszkodzony: cudzysłów nie został zamknięty do końca pliku.');
+
 function damaged(error: Error) {
   if (!(error instanceof CsvError)) return error;
   const line = Number(error.lines ?? 0);
@@ -141,7 +144,7 @@ function damaged(error: Error) {
     case 'CSV_MAX_RECORD_SIZE':
       return new Refusal('input', longRow(line));
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new Refusal('input', 'Plik jest ucięty albo uszkodzony: cudzysłów nie został zamknięty do końca pliku.');
+      return openQuote();
     default:
       return new Refusal('input', `Plik jest uszkodzony: nieprawidłowy cudzysłów w wierszu ${line}.`);
   }

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
-import { isZip } from './signatures.ts';
+import { isZip, wideEncoding } from './signatures.ts';
 
 /** The bytes of a file as a stream. */
 export type ByteSource = AsyncIterable<Uint8Array>;
@@ -68,10 +68,8 @@ function refuseOtherFormats(bytes: Uint8Array) {
 /** The encoding of the bytes; undefined while they are ASCII, 'wait' when they end inside a character. */
 export function detectEncoding(bytes: Uint8Array, start: boolean): Encoding | 'wait' | undefined {
   if (start) {
-    if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-    if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-    if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le';
-    if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
+    const wide = wideEncoding(bytes);
+    if (wide) return wide;
   }
   if (isAscii(bytes)) return undefined;
   const first = bytes.findIndex((byte) => byte >= 0x80);

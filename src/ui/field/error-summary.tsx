@@ -1,4 +1,4 @@
-import { focusField } from '../state/focus-field.ts';
+import { focusField, showErrors } from '../state/focus-field.ts';
 import { linkStyles } from '../link.tsx';
 
 type FieldError = { id?: string; message: string };
@@ -16,7 +16,8 @@ export function ErrorSummary({
   if (errors.length === 0) return null;
   return (
     <div
-      ref={errors.some(({ id }) => id !== undefined) ? undefined : focusOnArrival}
+      ref={errors.some(({ id }) => id !== undefined) ? showErrors : focusOnArrival}
+      data-errors
       role="alert"
       tabIndex={-1}
       className="rounded-md border-2 border-destructive bg-card px-4 py-3 text-sm"

@@ -9,6 +9,18 @@ export function focusField(id: string) {
   unfold(field);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
+  showErrors(field?.closest('[role=dialog], body')?.querySelector('[data-errors]') ?? null);
+}
+
+/** Less than the header leaves of the window. */
+const IN_SIGHT = 0.85;
+
+/** Scrolls a summary of errors into sight whole, where the field with the focus stands below it and stays there too. */
+export function showErrors(summary: Element | null) {
+  const field = document.activeElement;
+  if (!summary || !field) return;
+  const height = field.getBoundingClientRect().bottom - summary.getBoundingClientRect().top;
+  if (height > 0 && height < window.innerHeight * IN_SIGHT) summary.scrollIntoView({ block: 'nearest' });
 }
 
 export const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { headerProblem, otherPersonText } from '#areas/imports/screens/import-words.ts';
-import { IMPORT_KINDS } from '#areas/imports/schema-words.ts';
+import { headerProblem, nearestKind, otherPersonText } from '#areas/imports/screens/import-words.ts';
+import { columnNames } from '#areas/imports/schema-columns.ts';
+import { IMPORT_KINDS, type ImportKind } from '#areas/imports/schema-words.ts';
 
 test.each([
   ['no kind that is known', null, IMPORT_KINDS, 'Nagłówek pliku nie pasuje do żadnego rodzaju danych'],
@@ -20,4 +21,18 @@ test('a new person is offered only where an import makes people', () => {
     'absences',
     'achievements',
   ]);
+});
+
+test.each([
+  ['imie', 'nazwisko', 'login', undefined],
+  ['imie', 'nazwisko', 'stopien', 'directory'],
+  ['imie', 'nazwisko', 'jednostka', undefined],
+  ['kod', 'x', 'y', undefined],
+  ['kod', 'kod_nadrzednej', 'x', 'units'],
+])('a header of %s, %s and %s comes nearest to %s', (...[first, second, third, nearest]) => {
+  const header = [first, second, third];
+  const lackedBy = (kind: ImportKind) =>
+    columnNames(kind).required.filter((name) => !header.includes(name.toLowerCase()));
+  const lacking = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, lackedBy(kind)]));
+  expect(nearestKind({ header, lacking }, IMPORT_KINDS)).toBe(nearest);
 });

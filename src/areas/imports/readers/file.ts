@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts';
 import { type CsvRow, type Header, normalised } from '#platform/files/columns.ts';
-import { DELIMITERS } from '#platform/files/csv.ts';
+import { DELIMITERS, openQuote } from '#platform/files/csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '#platform/files/encoding.ts';
 import { type FileReader, readTable } from '#platform/files/read-file.ts';
 import { isZip, refuseNoTable } from '#platform/files/signatures.ts';
@@ -127,7 +127,10 @@ export async function guessFile(source: ByteSource): Promise<ImportGuess> {
     return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [], lacking: {} };
   const found = detectEncoding(head, true);
   const encoding = found === undefined || found === 'wait' ? 'utf-8' : found;
-  const [line = ''] = new TextDecoder(encoding).decode(head).split(/[\r\n]/, 1);
+  const text = new TextDecoder(encoding).decode(head);
+  // An odd quotation mark is refused whatever the separator is; a longer file may close it further on.
+  if (head.length < HEAD && text.split('"').length % 2 === 0) throw openQuote();
+  const [line = ''] = text.split(/[\r\n]/, 1);
   const cells = (delimiter: string) =>
     line.split(delimiter).map((cell) =>
       normalised(cell)

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#engine/day.ts';
+import { addDays, dayOf, typedDay } from '#engine/day.ts';
 import { withoutBidi } from '#shared/text.ts';
 import { isOrcid } from '#areas/people/identifiers.ts';
 
@@ -13,12 +13,14 @@ function validDay(year: number, month: number, day: number) {
   return year >= 1900 && year <= 2200 ? dayOf(year, month, day) : undefined;
 }
 
-/** A day as `YYYY-MM-DD`, from ISO, dd.mm.yyyy or an Excel serial number; undefined for anything else. */
+/** A day as `YYYY-MM-DD`, from ISO, dd.mm.yyyy, '9 marca 2026' or an Excel serial number; undefined for anything else. */
 export function readDay(text: string): string | undefined {
   const iso = ISO.exec(text);
   if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const polish = POLISH.exec(text);
   if (polish) return validDay(Number(polish[3]), Number(polish[2]), Number(polish[1]));
+  const [year, month, date] = typedDay(text).split('-').map(Number);
+  if (year && month && date) return validDay(year, month, date);
   const serial = /^\d/.test(text) ? readNumber(text) : undefined;
   if (serial === undefined || serial < 10_000 || serial > 80_000) return undefined;
   return addDays(EXCEL_EPOCH, Math.floor(serial));

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { FUTURE, type Import, type ImportGuess, ImportUpload, namesInstitution } from '../schema.ts';
 import { type ImportKind, isSetting, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
-import { headerProblem } from './import-words.ts';
+import { headerProblem, nearestKind } from './import-words.ts';
 import { KindColumns, KindNote } from './kind-note.tsx';
 
 const ENCODING_OPTIONS = [
@@ -60,10 +60,7 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
   });
   const kind = useText(form.at('kind'));
   const shown = kinds.find((each) => each === kind);
-  /** Of which the fewest columns lack. */
-  const [nearest] = kinds
-    .filter((each) => guess.lacking[each])
-    .toSorted((a, b) => (guess.lacking[a]?.length ?? 0) - (guess.lacking[b]?.length ?? 0));
+  const nearest = nearestKind(guess, kinds);
   const isText = guess.format === 'csv';
   // The header was read with the separator that was found: with another one its columns are others.
   const isReadSo = [useText(form.at('separator')), useText(form.at('encoding'))].every((chosen) => chosen === '');
@@ -98,7 +95,7 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
       )}
       {shown && <KindNote kind={shown} />}
       {shown && <KindColumns kind={shown} />}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3 [&_.field>[id$=-hint]]:order-1">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}
           {...(kind === '' && { empty: 'wybierz rodzaj' })}

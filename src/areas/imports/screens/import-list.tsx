@@ -80,6 +80,14 @@ export function ImportList(props: ImportListProps) {
                   </PageLink>
                 ),
                 ...IMPORT_CELLS,
+                status: (row) => (
+                  <>
+                    {IMPORT_CELLS.status(row)}
+                    {row.status === 'applied' && row.counts.applied === 0 && (
+                      <span className="block text-xs/4 text-muted-foreground">bez zmian</span>
+                    )}
+                  </>
+                ),
               }}
               captionHidden
               none={none}

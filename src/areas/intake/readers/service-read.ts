@@ -1,5 +1,4 @@
-import { detectEncoding } from '#platform/files/encoding.ts';
-import { isPdf, isZip } from '#platform/files/signatures.ts';
+import { isBinary, isPdf, isZip, wideEncoding } from '#platform/files/signatures.ts';
 import { betweenEntries, bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
@@ -50,9 +49,9 @@ export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Re
     return yield nothing(`To arkusz albo archiwum. ${READ_FORMATS}`);
   }
   if (isPdf(bytes)) return yield nothing(`To dokument PDF. ${READ_FORMATS}`);
+  if (isBinary(bytes)) return yield nothing(`To nie jest plik tekstowy albo jest uszkodzony. ${READ_FORMATS}`);
   const text = decoded(bytes);
   if (text.trim() === '') return yield nothing('Plik jest pusty');
-  if (text.includes('\0')) return yield nothing(`To nie jest plik tekstowy. ${READ_FORMATS}`);
   let isEmpty = true;
   for (const part of partsOf(text, longestMs)) {
     if (part.records.length > 0 || part.errors.length > 0) isEmpty = false;
@@ -89,8 +88,8 @@ export function besideRecords(text: string): string {
 
 /** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
 function decoded(bytes: Uint8Array): string {
-  const wide = detectEncoding(bytes.subarray(0, 4), true);
-  if (wide === 'utf-16le' || wide === 'utf-16be') return new TextDecoder(wide).decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

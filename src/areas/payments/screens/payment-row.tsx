@@ -1,15 +1,16 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
 import { type FormField, type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ErrorSummary } from '#ui/field/error-summary.tsx';
 import { cn } from '#ui/cn.ts';
 import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
-import type { AmountValues, PaymentCategory } from '../schema.ts';
+import { AmountValues, type PaymentCategory } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-words.ts';
 import { ASKS_CATEGORY, ASKS_CURRENCY, ASKS_ZERO, isZero, PaymentQuestion, QUESTIONS } from './payment-questions.tsx';
 import { useWords } from './category-names.ts';
@@ -71,6 +72,17 @@ function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
   return state.isUnsaved() && <Badge tone="warning">do zapisania</Badge>;
 }
 
+const NOT_NEGATIVE = 'Kwota nie może być ujemna';
+const isNegative = (amount: string) => /^\s*[-−]\s*\d/.test(amount);
+
+/** What is wrong with the amounts once their fields have been left with them. */
+function useLeftAmounts(texts: Record<(typeof AMOUNTS)[number]['name'], string>) {
+  const [left, setLeft] = useState(texts);
+  const faultOf = (name: keyof typeof texts) =>
+    texts[name] === left[name] ? AmountValues.shape[name].safeParse(left[name]).error?.issues[0]?.message : undefined;
+  return { faultOf, leave: () => setLeft(texts) };
+}
+
 export const paymentRowId = (key: number) => `oplata-${key}`;
 
 /** A payment as a row of fields, which is a form of its own. */
@@ -79,8 +91,10 @@ export function PaymentRow(props: PaymentRowProps) {
   const { created, modified, actions, notes } = shown;
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
-  const isNothing = isZero(useText(form.at('amount.payment_amount_pln')));
+  const inPln = useText(form.at('amount.payment_amount_pln'));
+  const isNothing = isZero(inPln);
   const inCurrency = useText(form.at('amount.payment_amount_currency')).trim();
+  const { faultOf, leave } = useLeftAmounts({ payment_amount_pln: inPln, payment_amount_currency: inCurrency });
   const hasCurrency = useText(form.at('amount.payment_currency')) !== '';
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
@@ -90,6 +104,10 @@ export function PaymentRow(props: PaymentRowProps) {
     ? undefined
     : words?.vat?.find((word) => !word.startsWith(vat) && nearlyHolds(word, vat));
   const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
+  const faults = AMOUNTS.flatMap(({ name, label }, index) => {
+    const fault = amounts[index]?.error === undefined ? faultOf(name) : undefined;
+    return fault === undefined ? [] : [{ id: `${state.id}amount.${name}`, message: `${label}: ${lowerFirst(fault)}` }];
+  });
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
     ...categories
@@ -136,7 +154,8 @@ export function PaymentRow(props: PaymentRowProps) {
     label: string,
     { suggestions, hint }: { suggestions?: string[] | undefined; hint?: string | undefined } = {},
   ) => {
-    const field = form.field(`amount.${name}`, label);
+    const saved = form.field(`amount.${name}`, label);
+    const field = { ...saved, error: saved.error ?? faults.find(({ id }) => id === saved.id)?.message };
     return (
       <TableCell label={label} className={cellOf(field)}>
         <TextField field={field} labelHidden className="w-full" {...(suggestions && { suggestions })} />
@@ -146,8 +165,8 @@ export function PaymentRow(props: PaymentRowProps) {
   };
   return (
     <TableBody ref={register} id={paymentRowId(rowKey)} className="sm:[&>tr:last-child>:is(td,th)]:border-b!">
-      <TableRow ref={onArrival} onKeyDown={onKeyDown}>
-        {text('payment_amount_pln', HEADERS.pln)}
+      <TableRow ref={onArrival} onKeyDown={onKeyDown} onBlur={leave}>
+        {text('payment_amount_pln', HEADERS.pln, { hint: isNegative(inPln) ? NOT_NEGATIVE : undefined })}
         <TableCell label={HEADERS.category} className={cellOf(category)}>
           <SelectField
             field={category}
@@ -160,7 +179,9 @@ export function PaymentRow(props: PaymentRowProps) {
         </TableCell>
         {text('payment_source_pay', HEADERS.source, { suggestions: words?.source })}
         {text('payment_request_no', HEADERS.request)}
-        {text('payment_amount_currency', HEADERS.inCurrency)}
+        {text('payment_amount_currency', HEADERS.inCurrency, {
+          hint: isNegative(inCurrency) ? NOT_NEGATIVE : undefined,
+        })}
         {text('payment_currency', HEADERS.currency, { suggestions: words?.currency })}
         {text('payment_vat_class', HEADERS.vat, { suggestions: words?.vat, hint: meant && `Chodziło o „${meant}”?` })}
         <TableCell label={HEADERS.comment} className={CELL}>
@@ -189,10 +210,11 @@ export function PaymentRow(props: PaymentRowProps) {
           </form>
         </TableCell>
       </TableRow>
-      {(hasNotes(noted.state) || notes || asked.length > 0) && (
+      {(hasNotes(noted.state) || notes || asked.length > 0 || faults.length > 0) && (
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={noted} failed="Błąd zapisu" />
+            <ErrorSummary title="Popraw kwotę" errors={faults} />
             {asked.length > 0 && (
               <PaymentQuestion
                 form={state.id}

@@ -77,7 +77,7 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
     );
   }
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 in-[[data-decisions]]:justify-start">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-2 in-[[data-decisions]]:justify-start">
       {fixable && (
         <ConfirmDialog
           trigger={
@@ -137,12 +137,19 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           <PageButton
             to="/admin/AppAccounts/$action/{-$row}"
             params={{ action: 'Edit', row: String(row_num) }}
+            variant="link"
             size="sm"
           >
             Konto{whose}
           </PageButton>
         )}
-        <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
+        <Button
+          variant="link"
+          size="sm"
+          disabled={disabled}
+          data-answer={keyOf('dismiss')}
+          onClick={() => dismiss(kept)}
+        >
           {kept ? KEEP_OWN_NAMES[one.source] : (KEEP_NAMES[kind] ?? 'Pozostaw obie wartości')}
           {whose}
           {hint('dismiss')}

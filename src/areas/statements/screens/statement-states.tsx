@@ -113,6 +113,8 @@ export default function StatementStates() {
         state={state}
         answer={answer}
         captionHidden
+        // The filter says it of every row.
+        without={query.state === 'todo' ? ['state'] : undefined}
         cells={CELLS[query.kind === 'publication' ? 'publication' : mayPrint ? 'patent' : 'patentByPublications']}
         options={{ unit: answer.data?.units, year: answer.data?.years }}
         counts={{ state: answer.data?.counts }}

@@ -219,3 +219,20 @@ test('the columns that a header lacks are said for each kind before anything is 
   expect(lacking.directory).not.toEqual([]);
   expect(lacking.directory).not.toContain('nazwisko');
 });
+
+test.for<[string, string | Uint8Array, RegExp]>([
+  [
+    'a damaged workbook',
+    Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * at * 7 + at) % 251)),
+    /nie jest tekst/,
+  ],
+  ['text with NUL', 'a;b\n1;\0\n', /nie jest tekst/],
+  ['an open quotation mark', 'nazwisko;imie\n"Kopeć;Anna\n', /cudzysłów nie został zamknięty/],
+])('the beginning of %s is refused', async ([, content, message]) => {
+  await expect(guessFile(pieces(content, 100))).rejects.toThrow(message);
+});
+
+test('control characters that come with copied text are no damage', async () => {
+  const copied = `kod;nazwa\nW1;Katedra Przykładów${'\u001e'} i Zbiorów, Wydział Nauk Ścisłych i Przyrodniczych\n`;
+  expect(await guessFile(pieces(copied, 100))).toMatchObject({ kind: 'units' });
+});

@@ -38,11 +38,14 @@ export const lacksFunction = ({ problem }: PastedLine) => problem === NO_FUNCTIO
 const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
 
 const LIKE_A_DAY = /^\d{1,4}[-.]\d{1,2}[-.]\d{1,4}$/;
+const WITHOUT_CENTURY = /^\d{1,2}[-.\s]+[\p{L}\d]+[-.\s]+\d{1,3}$/u;
 
+const faultOf = (day: string) => {
+  if (WITHOUT_CENTURY.test(day)) return 'rok ma cztery cyfry';
+  return LIKE_A_DAY.test(day) ? 'nie ma takiego dnia' : 'to nie jest data';
+};
 const dayProblem = (name: string, day: string) =>
-  day === '' || isDay(day)
-    ? undefined
-    : `„${name}”: ${LIKE_A_DAY.test(day) ? 'nie ma takiego dnia' : 'to nie jest data'}: ${day}`;
+  day === '' || isDay(day) ? undefined : `„${name}”: ${faultOf(day)}: ${day}`;
 
 const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
