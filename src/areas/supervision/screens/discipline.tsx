@@ -22,11 +22,11 @@ import { readDisciplineSearch } from '../search.ts';
 import { proofText } from '../limits.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { FirstScreen } from './first-screen.tsx';
+import { POLL_MS } from './poll.ts';
 import { OtherSets } from './other-sets.tsx';
 import { UnitsTable } from './units-table.tsx';
 import { useTakers } from './what-limits.tsx';
 
-const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
 const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */

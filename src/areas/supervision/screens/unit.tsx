@@ -18,6 +18,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
+import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { Page } from '#ui/page.tsx';
@@ -28,6 +29,7 @@ import type { UnitReport } from '../schema.ts';
 import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
+import { POLL_MS } from './poll.ts';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, RateFigure } from './key-figures.tsx';
 import { UnitLink, UnitParts } from './unit-parts.tsx';
@@ -60,7 +62,7 @@ export default function UnitView() {
   const report = useQuery(
     api.supervision.unit.queryOptions(
       { unitCode: unit ?? '', period: period.selected ?? 0, lists: false },
-      { enabled: ready },
+      { enabled: ready, refetchInterval: ({ state }) => (state.data?.waiting.length ? POLL_MS : false) },
     ),
   );
   const { data } = report;
@@ -79,7 +81,8 @@ export default function UnitView() {
               <UnitLink code={code}>{name}</UnitLink> ›{' '}
             </Fragment>
           ))}
-          Pracownicy jednostki i jednostek podległych, ich sloty i punkty
+          {(ready && data && recalculationText(data)) ??
+            'Pracownicy jednostki i jednostek podległych, ich sloty i punkty'}
         </>
       }
     >
@@ -121,6 +124,15 @@ export default function UnitView() {
       )}
     </Page>
   );
+}
+
+/** As in the view of a discipline; undefined where nobody has slots. */
+function recalculationText({ recalculated_at: at, waiting, statystyka: { people } }: UnitReport) {
+  if (people === 0) return undefined;
+  const done = at === null ? 'Jeszcze nie przeliczono' : `Przeliczono ${instantText(at)}`;
+  if (waiting.length === 0) return done;
+  const where = `${waiting.length > 1 ? 'w dyscyplinach' : 'w dyscyplinie'} ${waiting.join(', ')}`;
+  return `${done}, czekają nowe zmiany ${where}: sumy są sprzed tych zmian, bez udziałów, które zmieniono`;
 }
 
 /** The units above this one that may be seen, the highest first. */
