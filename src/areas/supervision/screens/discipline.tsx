@@ -4,7 +4,8 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { RefusedChoice, useRefusedChoice } from '#client/pickers/refused-choice.tsx';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -37,7 +38,13 @@ export default function DisciplineView() {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const period = usePeriod(search.period);
   const available = useDisciplines({ period: period.selected, panel: 'disciplineView' });
-  const { chosen } = available.choose(search.disc);
+  const { chosen, name } = available.choose(search.disc);
+  const isRefused = useRefusedChoice({
+    asked: search.disc,
+    available: available.disciplines?.map(({ ue_disc_code: code }) => code),
+    shown: chosen,
+    correct: () => change({ disc: chosen, ...NOTHING_OPEN }, SAME_STEP),
+  });
   const report = useQuery(
     api.supervision.discipline.queryOptions(
       { discCode: chosen ?? 0, period: period.selected ?? 0, lists: false },
@@ -67,6 +74,9 @@ export default function DisciplineView() {
           onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
       </Toolbar>
+      {isRefused && (
+        <RefusedChoice title="Nie masz dostępu do tej dyscypliny albo nie ma jej w tym okresie" shown={name} />
+      )}
       {chosen === undefined ? (
         <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />
       ) : (

@@ -9,7 +9,8 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { RefusedChoice, useRefusedChoice } from '#client/pickers/refused-choice.tsx';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -55,9 +56,16 @@ export default function UnitView() {
   const [asked, setAsked] = useState(false);
   const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitView }));
   const options = units.data?.OrgUnits ?? [];
-  // A new period clears the choice.
-  const first = search.period === undefined || options.length === 1 ? topOf(options) : undefined;
-  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? first;
+  // A new period clears the choice; in place of what may not be looked at the top is shown.
+  const isFirst = search.period === undefined || search.unit !== undefined || options.length === 1;
+  const unit =
+    options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? (isFirst ? topOf(options) : undefined);
+  const isRefused = useRefusedChoice({
+    asked: search.unit,
+    available: units.data?.OrgUnits.map(({ ou_code }) => ou_code),
+    shown: unit,
+    correct: () => change({ unit, osoba: undefined, ktorzy: undefined }, SAME_STEP),
+  });
   const ready = unit !== undefined && period.selected !== undefined;
   const report = useQuery(
     api.supervision.unit.queryOptions(
@@ -103,6 +111,12 @@ export default function UnitView() {
       </Toolbar>
       {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}
       <Loaded query={units} what="jednostek" />
+      {isRefused && (
+        <RefusedChoice
+          title="Nie masz dostępu do tej jednostki albo takiej nie ma"
+          shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name}
+        />
+      )}
       {ready ? (
         <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
           {(shown) => {
