@@ -75,7 +75,10 @@ export default function DisciplineView() {
         />
       </Toolbar>
       {isRefused && (
-        <RefusedChoice title="Nie masz dostępu do tej dyscypliny albo nie ma jej w tym okresie" shown={name} />
+        <RefusedChoice
+          title="Nie masz dostępu do dyscypliny podanej w adresie albo nie ma jej w tym okresie"
+          shown={name}
+        />
       )}
       {chosen === undefined ? (
         <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />

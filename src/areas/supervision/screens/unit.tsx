@@ -19,7 +19,6 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { Page } from '#ui/page.tsx';
@@ -34,6 +33,7 @@ import { POLL_MS } from './poll.ts';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, RateFigure } from './key-figures.tsx';
 import { UnitLink, UnitParts } from './unit-parts.tsx';
+import { recalculationText } from './recalculation-text.ts';
 import { UnitsTable } from './units-table.tsx';
 
 const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
@@ -89,7 +89,7 @@ export default function UnitView() {
               <UnitLink code={code}>{name}</UnitLink> ›{' '}
             </Fragment>
           ))}
-          {(ready && data && recalculationText(data)) ??
+          {(ready && data ? recalculationText(data) : undefined) ??
             'Pracownicy jednostki i jednostek podległych, ich sloty i punkty'}
         </>
       }
@@ -113,7 +113,7 @@ export default function UnitView() {
       <Loaded query={units} what="jednostek" />
       {isRefused && (
         <RefusedChoice
-          title="Nie masz dostępu do tej jednostki albo takiej nie ma"
+          title="Nie masz dostępu do jednostki podanej w adresie albo takiej nie ma"
           shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name}
         />
       )}
@@ -138,15 +138,6 @@ export default function UnitView() {
       )}
     </Page>
   );
-}
-
-/** As in the view of a discipline; undefined where nobody has slots. */
-function recalculationText({ recalculated_at: at, waiting, statystyka: { people } }: UnitReport) {
-  if (people === 0) return undefined;
-  const done = at === null ? 'Jeszcze nie przeliczono' : `Przeliczono ${instantText(at)}`;
-  if (waiting.length === 0) return done;
-  const where = `${waiting.length > 1 ? 'w dyscyplinach' : 'w dyscyplinie'} ${waiting.join(', ')}`;
-  return `${done}, czekają nowe zmiany ${where}: sumy są sprzed tych zmian, bez udziałów, które zmieniono`;
 }
 
 /** The units above this one that may be seen, the highest first. */
