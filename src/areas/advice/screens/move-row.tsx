@@ -73,7 +73,7 @@ export function MoveRow(props: MoveRowProps) {
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_10rem]">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_12rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
       <div className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
         {formatSigned(alone ?? gain, 2)}{' '}
