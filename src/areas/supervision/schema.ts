@@ -126,8 +126,15 @@ const UnitPart = z.object({
   statystyka: Statistics.omit({ yrstat: true, yrs: true, unassigned: true, unassigned_patents: true }),
 });
 export type UnitPart = z.infer<typeof UnitPart>;
-/** `parts`: none where all people are the unit's own. */
-export const UnitReport = UnitContainer.extend({ parts: z.array(UnitPart) });
+/**
+ * `parts`: none where all people are the unit's own. `recalculated_at`: when the last of their disciplines was, null: none of
+ * them; `waiting`: those about to be, by name, whose changed shares are in no sum.
+ */
+export const UnitReport = UnitContainer.extend({
+  parts: z.array(UnitPart),
+  recalculated_at: z.iso.datetime().nullable(),
+  waiting: z.array(z.string()),
+});
 export type UnitReport = z.infer<typeof UnitReport>;
 
 const Filled = z.object({ slots: decimal, limit: decimal });

@@ -24,7 +24,7 @@ import {
 } from './service-people.ts';
 
 /** All that a report is made of. */
-type Facts = {
+export type Facts = {
   context: Context;
   rows: PlaceRow[];
   years: YearRow[];

@@ -1,5 +1,5 @@
 import { byPolish } from '#shared/by-polish.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { FIXED4_ONE, fixed4, parseFixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
@@ -28,7 +28,7 @@ import type { DisciplineParameters, DisciplineReport, PersonInDiscipline, Person
 import { type Context, readWorks } from './service-people.ts';
 import { type InDiscipline, visibleDiscipline } from '#areas/evaluation/service-scope.ts';
 import { visibleUnit } from './service-scope.ts';
-import { partsOf, peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
+import { type Facts, partsOf, peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
 
 /** The discipline by unit and person, with its sums and its limits; one snapshot. */
 export async function disciplineReport(
@@ -70,8 +70,26 @@ export async function unitReport(
       osoby: peopleOf(facts, byName),
       statystyka: statisticsOf(facts, facts.rows, null),
       parts: partsOf(facts, unit, units),
+      ...(await recalculationOf(tx, facts)),
     };
   });
+}
+
+/** When the disciplines of the unit's people were recalculated last, and which of them are about to be. */
+async function recalculationOf(db: Db, { context: { period, classification }, rows }: Pick<Facts, 'context' | 'rows'>) {
+  const codes = [...new Set(rows.flatMap(({ code }) => code ?? []))];
+  const [done] = await db
+    .select({ at: max(disciplineResults.computedAt) })
+    .from(disciplineResults)
+    .where(and(eq(disciplineResults.periodId, period.id), inArray(disciplineResults.disciplineCode, codes)));
+  const states = await underWay(db, period.id, codes);
+  return {
+    recalculated_at: done?.at?.toISOString() ?? null,
+    waiting: states
+      .filter(({ queued }) => queued)
+      .map(({ code }) => classification.byCode.get(code)?.name ?? String(code))
+      .toSorted(byPolish),
+  };
 }
 
 /** The shares of one person in the discipline. */
@@ -142,6 +160,7 @@ async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplinePara
     parseFixed4(row.patentPoints),
   ];
   const { total, value } = criterionValue(points + patentPoints, n);
+  const [{ queued, proving } = { queued: false, proving: false }] = await underWay(db, period.id, [code]);
   return {
     code,
     name,
@@ -171,7 +190,8 @@ async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplinePara
     unlinked: await unlinkedIn(db, found),
     binding: await namedLimits(db, row.binding),
     computed_at: row.computedAt.toISOString(),
-    ...(await underWay(db, period.id, code)),
+    queued,
+    proving,
   };
 }
 
@@ -194,13 +214,13 @@ async function namedLimits(db: Db, binding: BindingLimit[]): Promise<DisciplineP
     .toSorted((a, b) => b.price - a.price);
 }
 
-/** Whether the result is about to be made anew, and whether its proof goes on. */
-async function underWay(db: Db, periodId: number, disciplineCode: number) {
-  const [period, code] = [sql`${periodId}::int`, sql`${disciplineCode}::int`];
-  const [row] = await db.execute<Pick<DisciplineParameters, 'queued' | 'proving'>>(sql`
-    select ${isProving(period, code)} as proving,
+/** Of each discipline, whether its result is about to be made anew, and whether its proof goes on. */
+async function underWay(db: Db, periodId: number, codes: number[]) {
+  const [period, code] = [sql`${periodId}::int`, sql`d.code`];
+  return db.execute<Pick<DisciplineParameters, 'code' | 'queued' | 'proving'>>(sql`
+    select d.code, ${isProving(period, code)} as proving,
       exists (select from ${disciplineRequests} where period_id = ${period} and discipline_code = ${code})
         or exists (select from ${recalculationRequests} q join ${personResults} r on r.person_id = q.person_id
-          and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
-  return row ?? { queued: false, proving: false };
+          and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued
+    from unnest(${sql.param(codes)}::int[]) d (code)`);
 }

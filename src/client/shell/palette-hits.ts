@@ -10,7 +10,7 @@ import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { allRecords, findRecords, NUMBER, recordAddress, withoutWord } from './palette-records.ts';
-import { type Hit, hasWords, known, nearest } from './palette-known.ts';
+import { type Hit, known, nearest } from './palette-known.ts';
 import { DISCIPLINE_PARTS, EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
 import { recentKey, type RecentPerson } from './recent-people.ts';
 
@@ -32,11 +32,9 @@ export const ofTile = (tile: ScreenTile): Hit => ({
   reload: tile.reload ?? false,
 });
 
-const isOwn = ({ group }: ScreenTile) => group === 'own-data' || group === 'own-publications';
-
-/** The user's screens that match; for no text those with a tile. Whoever finds nobody else finds the own ones by `me`, the own name. */
-export function findScreens(held: readonly PanelName[], text: string, me = '') {
-  const { hits, rank } = nearest(
+/** The user's screens that match; for no text those with a tile. */
+export function findScreens(held: readonly PanelName[], text: string) {
+  return nearest(
     [
       ...EVERYBODYS,
       ...(holdsOne(held, OWN_WORKS) ? [OWN_CHANGES] : []),
@@ -45,21 +43,12 @@ export function findScreens(held: readonly PanelName[], text: string, me = '') {
       ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
         known(
           ofTile(tile),
-          [
-            tile.description,
-            tile.title && tile.label,
-            ALSO_CALLED[tile.route],
-            isOwn(tile) && !mayFindPeople(held) && me,
-          ]
-            .filter(Boolean)
-            .join(' '),
+          [tile.description, tile.title && tile.label, ALSO_CALLED[tile.route]].filter(Boolean).join(' '),
         ),
       ),
     ],
     text,
   );
-  if (text.trim() === '' || !hasWords({ label: me, detail: '' }, text)) return { hits, rank };
-  return { hits: hits.map((hit) => (hasWords(hit, text) ? hit : { ...hit, detail: `${hit.detail} · ${me}` })), rank };
 }
 
 /** The user, on the list of the own works, by the own name; whoever finds people finds the own row among them. */

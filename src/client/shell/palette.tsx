@@ -117,7 +117,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   };
 
   const isEmpty = query === '';
-  const byScreen = findScreens(held, text, userName);
+  const byScreen = findScreens(held, text);
   const byAction = findActions(held, text);
   const byMe = findMe(held, text, userName);
   // A typo may be of anything: it is of the own name where it is of nothing else.
@@ -177,9 +177,8 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const searches = [people, supervised, units, works, journals, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
   const isNothing = count === 0 && !isLoading;
-  // Who finds the own works alone looks for those of others there.
-  const isForOthers = !mayFindAllWorks(held) && (isNothing || foundWorks.length > 0);
-  if (isForOthers && catalogue.data?.is_open && query.length >= MIN_LETTERS)
+  // Who finds the own works alone looks for those of others, and for others, there.
+  if (!mayFindAllWorks(held) && catalogue.data?.is_open && query.length >= MIN_LETTERS)
     groups.push({ title: 'Katalog', hits: [inCatalogue(query)] });
 
   return (

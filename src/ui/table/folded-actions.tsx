@@ -7,7 +7,7 @@ export function FoldedActions({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" icon={Ellipsis} aria-expanded={open} className="sm:hidden" onClick={() => setOpen(!open)}>
+      <Button icon={Ellipsis} aria-expanded={open} className="sm:hidden" onClick={() => setOpen(!open)}>
         {open ? 'Mniej' : 'Więcej'}
       </Button>
       <div className={open ? 'contents' : 'contents max-sm:hidden'}>{children}</div>

@@ -73,6 +73,11 @@ describe('the catalogue', () => {
     const empty = await find('rok=1999');
     expect(empty.text).toContain('Wybierz inny rodzaj, rok albo jednostkę');
     expect(empty.text).toContain('<option value="1999" selected="selected">1999</option>');
+    for (const impossible of [1899, 99999]) {
+      const { text } = await find(`rok=${impossible}`);
+      expect(text).toContain('Jeże');
+      expect(text).not.toContain(String(impossible));
+    }
   });
 
   test('finds works of a kind, in a year as they became public or by title, and people by their names', async ({

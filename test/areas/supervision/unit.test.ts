@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { units } from '#areas/people/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { PersonWorks, UnitContainer, UnitReport } from '#areas/supervision/schema.ts';
 import { sumsOfShown } from '#areas/supervision/shown-sums.ts';
 import { article, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { pdfText } from '../../support/pdf.ts';
+import { INFORMATICS, recalculatePeriod } from '../scenarios/scenario-calls.ts';
 import { askAs, sheetOf, university } from './supervision.ts';
 
 const REPORT = '/api/v2/unitReport';
@@ -35,6 +38,21 @@ test('a unit with all below it, by person, over the disciplines', async ({ db })
   expect(first?.result.pub_qualification).toHaveLength(2);
   // A patent of two people counts once.
   expect(statystyka).toMatchObject({ N: 3, NNN: 9, people: 3, patents_count: 1, slot_person_in_discipline: 3 });
+});
+
+test('it says when its disciplines were recalculated and which are about to be', async ({ db }) => {
+  const { periodId, anna } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const report = async (): Promise<UnitReport> => (await post(REPORT, { unitCode: 'W1', period: periodId })).json();
+  const [last] = await db.select({ at: max(disciplineResults.computedAt) }).from(disciplineResults);
+  expect(await report()).toMatchObject({ recalculated_at: last?.at?.toISOString(), waiting: [] });
+  await requestDisciplines(db, periodId, [INFORMATICS]);
+  expect((await report()).waiting).toEqual(['informatyka']);
+  // A changed share waits first for its author, then for the disciplines.
+  await requestRecalculation(db, periodId, [anna.id]);
+  expect((await report()).waiting).toHaveLength(2);
+  await recalculatePeriod(db, periodId);
+  expect((await report()).waiting).toEqual([]);
 });
 
 test('the units right below share out its people, slots and points; a unit without any has no parts', async ({

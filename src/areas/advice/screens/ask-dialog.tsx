@@ -9,7 +9,7 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { AskAuthors, type WorkMove } from '../schema.ts';
-import { isOwnPart, mayBeAsked, moverName, type Question, REQUEST_CHANGES } from './moves-figures.ts';
+import { askText, isOwnPart, mayBeAsked, moverName, type Question, REQUEST_CHANGES } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 
 type AskDialogProps = {
@@ -58,7 +58,7 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
   return (
     <FormDialog
       form={form}
-      title={count > 1 ? 'Poproś autorów' : 'Poproś autora'}
+      title={one ? askText(one.shares) : 'Poproś autorów'}
       submit={count > 1 && moves.length > 1 ? `Wyślij ${requestsText(count)}` : 'Wyślij prośbę'}
       failed="Nie wysłano"
       onClose={onClose}

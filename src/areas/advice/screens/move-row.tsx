@@ -20,6 +20,7 @@ import {
   mayBeAsked,
   mayRemind,
   moverName,
+  askText,
   outdatedText,
   type MoveShare,
   rivalsText,
@@ -72,7 +73,7 @@ export function MoveRow(props: MoveRowProps) {
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_10rem]">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_12rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
       <div className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
         {formatSigned(alone ?? gain, 2)}{' '}
@@ -84,7 +85,7 @@ export function MoveRow(props: MoveRowProps) {
             {alone !== null && beside !== null && (
               <span className="block">
                 {formatSigned(beside, 2)} {BESIDE}
-                {!exact && ' (szacunek)'}
+                {!exact && ' (szacunek)'}: po dodaniu do wszystkich innych propozycji
               </span>
             )}
             {criterion !== null && <span className="block">{formatSigned(criterion, 2)} do wartości kryterium</span>}
@@ -153,7 +154,7 @@ export function MoveRow(props: MoveRowProps) {
       <div className="flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
         {asked.length > 0 && (
           <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
-            <Named of={work.title}>{asked.length > 1 ? 'Poproś autorów' : 'Poproś autora'}</Named>
+            <Named of={work.title}>{askText(shares)}</Named>
           </Button>
         )}
         <ToScenario

@@ -19,6 +19,12 @@ export type Found = Pick<AllKept, 'before' | 'after' | 'bound' | 'proof' | 'sett
 /** Who has not been asked yet, and has something to do. */
 export const mayBeAsked = ({ request, done, own }: MoveShare) => request === null && !done && !own;
 
+/** What the button to a request says: of a work of the reader, the others are co-authors. */
+export function askText(shares: readonly MoveShare[]) {
+  const who = shares.some(({ own }) => own) ? 'współautor' : 'autor';
+  return `Poproś ${who}${shares.filter(mayBeAsked).length > 1 ? 'ów' : 'a'}`;
+}
+
 /** What is left to the reader, whom nobody asks. */
 export const isOwnPart = ({ request, done, own }: MoveShare) => own && !done && request === null;
 
@@ -86,9 +92,11 @@ export function shownGains({
 /** The gain between two totals as they are shown. */
 export const shownGain = (before: number, after: number) => toNumber(twoDigits(after) - twoDigits(before));
 
-/** What both figures of a move measure. */
-export const MEASURES =
-  '„Osobno” to wzrost wyniku po samym tym ruchu, „ponad pozostałe” – po dodaniu go do wszystkich innych propozycji.';
+const ALONE = '„Osobno” to wzrost wyniku po samym tym ruchu';
+
+/** What the figures of a move measure, of those that are shown. */
+export const measures = (showsBeside: boolean) =>
+  showsBeside ? `${ALONE}, „ponad pozostałe” – po dodaniu go do wszystkich innych propozycji.` : `${ALONE}.`;
 
 /** How moves act on each other. */
 export const interactionText = (points: number) =>
@@ -103,9 +111,10 @@ export function measureText(
   const sum = proposals.reduce((total, { alone }) => total + fixed4(alone ?? 0), 0);
   const rest = fixed4(after) - fixed4(before) - sum;
   const isKnown = proposals.every(({ alone }) => alone !== null);
+  // A row has one figure in sight: the other is explained where it is unfolded.
   return !isKnown || Math.abs(rest) < NOISE
-    ? MEASURES
-    : `${MEASURES} Osobno dają ${formatSigned(toNumber(sum), 2)}: ${interactionText(rest)}.`;
+    ? measures(!isKnown)
+    : `${measures(false)} Osobno dają ${formatSigned(toNumber(sum), 2)}: ${interactionText(rest)}.`;
 }
 
 /** What the adviser leaves alone: a dean who knows of such a work would look for it. */

@@ -19,10 +19,10 @@ import {
   type Best,
   shownGains,
   interactionText,
-  MEASURES,
   LEFT_OUT,
   mayBeAsked,
   mayRemind,
+  measures,
   type Question,
   type Waiting,
   waitingOf,
@@ -140,7 +140,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                     <summary className="cursor-pointer">Skąd te liczby i czego tu nie ma</summary>
                     {best.moves.length > 1 && (
                       <p>
-                        {MEASURES}
+                        {measures(best.moves.some(({ beside }) => beside !== null))}
                         {best.count > best.moves.length && ' Inne to także te spoza najlepszych.'}
                       </p>
                     )}

@@ -87,7 +87,7 @@ const Part = ({ title, hidden, children }: { title: string; hidden?: boolean; ch
 
 type InboxFiltersProps = { parts: OfficeParts; search: InboxSearch; inbox: Inbox | undefined };
 
-/** What is shown, with counts that follow the other filters; on a phone a line that is scrolled, and fades where it goes on. */
+/** What is shown, with counts that follow the other filters; it fades where it goes on; on a phone it is a line that is scrolled. */
 export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   const { biuro, grupuj, kolejnosc, q, rodzaj, prowadzi, dawne } = search;
   const kept = { biuro, grupuj, kolejnosc, q };
@@ -103,7 +103,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
       key={String(inbox !== undefined)}
       aria-label="Filtry"
       data-keys
-      className="no-print relative flex min-w-0 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:scroll-pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:ps-4 max-lg:pe-10 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:block"
+      className="no-print relative flex min-w-0 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-13.5rem)] lg:scroll-pb-8 lg:overflow-y-auto lg:p-1 lg:pb-8 lg:mask-b-from-[calc(100%-2rem)] gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:scroll-pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:ps-4 max-lg:pe-10 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:block"
     >
       <Part title="Rodzaj">
         <FilterLink

@@ -82,7 +82,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         {(of) => <Past of={of} undo={undo} />}
       </Loaded>
       {(row ?? settled) && (
-        <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
+        <CardFooter className="fades-above sticky bottom-0 rounded-b-lg bg-card">
           {settled ? (
             <Decided of={settled} undo={undo} />
           ) : (

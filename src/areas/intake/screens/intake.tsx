@@ -65,8 +65,9 @@ const factsOf = (intake: IntakePage) => {
   } = intake;
   const unread = rowsWith(intake, 'refused');
   return [
-    intake.status !== 'failed' && recordsText(intake.row_count - unread),
-    intake.status !== 'failed' && unread > 0 && counted(unread, 'nieodczytany', 'nieodczytane', 'nieodczytanych'),
+    intake.status !== 'failed' &&
+      recordsText(intake.row_count) +
+        (unread > 0 ? `, w tym ${counted(unread, 'nieodczytany', 'nieodczytane', 'nieodczytanych')}` : ''),
     intakeStatus(intake),
     `wczytano ${instantText(at)}, ${by}`,
     saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,

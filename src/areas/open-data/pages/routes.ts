@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { today, yearOf } from '#engine/day.ts';
 import { networkOf } from '#platform/http/address.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { MAX_ID } from '#shared/wire.ts';
@@ -115,6 +116,12 @@ function numberAsked(asked: URLSearchParams, name: string): number | undefined {
   return /^[1-9]\d*$/.test(text) && number <= MAX_ID ? number : undefined;
 }
 
+/** A year in which a work can have come out. */
+function yearAsked(asked: URLSearchParams): number | undefined {
+  const year = numberAsked(asked, 'rok');
+  return year !== undefined && year >= 1900 && year <= yearOf(today()) + 1 ? year : undefined;
+}
+
 const MOST_LETTERS = 200;
 /** A page further than any list is long. */
 const MOST_PAGES = 10_000;
@@ -123,7 +130,7 @@ const resultsAsked = (asked: URLSearchParams) => ({
   search: {
     text: (asked.get('q') ?? '').trim().slice(0, MOST_LETTERS),
     type: numberAsked(asked, 'rodzaj'),
-    year: numberAsked(asked, 'rok'),
+    year: yearAsked(asked),
     unit: numberAsked(asked, 'jednostka'),
     byTitle: asked.get('kolejnosc') === BY_TITLE,
   },

@@ -4,7 +4,8 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { RefusedChoice, useRefusedChoice } from '#client/pickers/refused-choice.tsx';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -22,11 +23,11 @@ import { readDisciplineSearch } from '../search.ts';
 import { proofText } from '../limits.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { FirstScreen } from './first-screen.tsx';
+import { POLL_MS } from './poll.ts';
 import { OtherSets } from './other-sets.tsx';
 import { UnitsTable } from './units-table.tsx';
 import { useTakers } from './what-limits.tsx';
 
-const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
 const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */
@@ -37,7 +38,13 @@ export default function DisciplineView() {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const period = usePeriod(search.period);
   const available = useDisciplines({ period: period.selected, panel: 'disciplineView' });
-  const { chosen } = available.choose(search.disc);
+  const { chosen, name } = available.choose(search.disc);
+  const isRefused = useRefusedChoice({
+    asked: search.disc,
+    available: available.disciplines?.map(({ ue_disc_code: code }) => code),
+    shown: chosen,
+    correct: () => change({ disc: chosen, ...NOTHING_OPEN }, SAME_STEP),
+  });
   const report = useQuery(
     api.supervision.discipline.queryOptions(
       { discCode: chosen ?? 0, period: period.selected ?? 0, lists: false },
@@ -67,6 +74,12 @@ export default function DisciplineView() {
           onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
       </Toolbar>
+      {isRefused && (
+        <RefusedChoice
+          title="Nie masz dostępu do dyscypliny podanej w adresie albo nie ma jej w tym okresie"
+          shown={name}
+        />
+      )}
       {chosen === undefined ? (
         <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />
       ) : (

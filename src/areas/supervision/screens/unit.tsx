@@ -9,7 +9,8 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { RefusedChoice, useRefusedChoice } from '#client/pickers/refused-choice.tsx';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -28,9 +29,11 @@ import type { UnitReport } from '../schema.ts';
 import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
+import { POLL_MS } from './poll.ts';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, RateFigure } from './key-figures.tsx';
 import { UnitLink, UnitParts } from './unit-parts.tsx';
+import { recalculationText } from './recalculation-text.ts';
 import { UnitsTable } from './units-table.tsx';
 
 const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
@@ -53,14 +56,21 @@ export default function UnitView() {
   const [asked, setAsked] = useState(false);
   const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitView }));
   const options = units.data?.OrgUnits ?? [];
-  // A new period clears the choice.
-  const first = search.period === undefined || options.length === 1 ? topOf(options) : undefined;
-  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? first;
+  // A new period clears the choice; in place of what may not be looked at the top is shown.
+  const isFirst = search.period === undefined || search.unit !== undefined || options.length === 1;
+  const unit =
+    options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? (isFirst ? topOf(options) : undefined);
+  const isRefused = useRefusedChoice({
+    asked: search.unit,
+    available: units.data?.OrgUnits.map(({ ou_code }) => ou_code),
+    shown: unit,
+    correct: () => change({ unit, osoba: undefined, ktorzy: undefined }, SAME_STEP),
+  });
   const ready = unit !== undefined && period.selected !== undefined;
   const report = useQuery(
     api.supervision.unit.queryOptions(
       { unitCode: unit ?? '', period: period.selected ?? 0, lists: false },
-      { enabled: ready },
+      { enabled: ready, refetchInterval: ({ state }) => (state.data?.waiting.length ? POLL_MS : false) },
     ),
   );
   const { data } = report;
@@ -79,7 +89,8 @@ export default function UnitView() {
               <UnitLink code={code}>{name}</UnitLink> ›{' '}
             </Fragment>
           ))}
-          Pracownicy jednostki i jednostek podległych, ich sloty i punkty
+          {(ready && data ? recalculationText(data) : undefined) ??
+            'Pracownicy jednostki i jednostek podległych, ich sloty i punkty'}
         </>
       }
     >
@@ -100,6 +111,12 @@ export default function UnitView() {
       </Toolbar>
       {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}
       <Loaded query={units} what="jednostek" />
+      {isRefused && (
+        <RefusedChoice
+          title="Nie masz dostępu do jednostki podanej w adresie albo takiej nie ma"
+          shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name}
+        />
+      )}
       {ready ? (
         <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
           {(shown) => {

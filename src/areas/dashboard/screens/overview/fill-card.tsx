@@ -96,12 +96,12 @@ export function FillRow({ of, small, link }: RowProps) {
   const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
     link ? link(...asked) : asked[0];
   return (
-    <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid min-h-14 items-start gap-x-6 gap-y-1 border-t px-4 py-3 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="min-w-0 font-medium wrap-anywhere">
         {linked(name)}
         <span className="block text-xs font-normal text-muted-foreground">{small}</span>
       </span>
-      <span>
+      <span className="sm:pt-1.5">
         <FillBar slots={slots} limit={slot_limit} taken={taken} />
         <span className="mt-1 block text-xs">
           {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu{isUnit && ', suma limitów osób'} (

@@ -22,12 +22,17 @@ export function DeskLine({ view, preview }: DeskLineProps) {
         return (
           <div
             key={code}
-            className="min-w-0 flex-1 basis-36 max-sm:grid max-sm:basis-full max-sm:grid-cols-[minmax(0,1fr)_3.5rem_5rem] max-sm:items-center max-sm:gap-2"
+            className="grid min-w-0 flex-1 basis-36 items-center gap-x-2 max-sm:basis-full max-sm:grid-cols-[minmax(0,1fr)_3.5rem_5rem] sm:grid-cols-[minmax(0,1fr)_auto]"
           >
-            <p className="flex justify-between gap-2 max-sm:contents sm:mb-1.5">
-              <span className="font-medium first-letter:uppercase max-sm:line-clamp-2 sm:truncate">{name}</span>
-              <span className="shrink-0 text-end text-muted-foreground max-sm:order-1">
-                <span className="max-sm:sr-only">w optimum </span>zostało {formatDecimal(leftOf(discipline), 2)}
+            <p className="contents">
+              <span
+                title={name}
+                className="pointer-events-auto font-medium first-letter:uppercase max-sm:line-clamp-2 sm:col-span-2 sm:truncate"
+              >
+                {name}
+              </span>
+              <span className="order-1 text-end text-muted-foreground">
+                <span className="sr-only">w optimum </span>zostało {formatDecimal(leftOf(discipline), 2)}
               </span>
             </p>
             <SlotBarFigure

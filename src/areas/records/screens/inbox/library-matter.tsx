@@ -32,7 +32,7 @@ export function LibraryMatter({ matter, row, ahead, count, corner, ...rest }: Vi
             hasKeys={rest.hasKeys && !rest.settled}
             corner={corner}
           />
-          <div className="sticky bottom-0 rounded-b-lg bg-card">
+          <div className="fades-above sticky bottom-0 rounded-b-lg bg-card">
             <MatterActions
               {...rest}
               view={data}

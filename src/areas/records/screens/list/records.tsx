@@ -133,12 +133,18 @@ export default function Records() {
         }
         rowState={({ id }) => (has(id) ? 'selected' : undefined)}
         shortcuts={
-          isNarrowed &&
-          total > 0 && (
-            <Button icon={ListChecks} aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
-              Zaznacz wszystkie znalezione ({formatInteger(total)})
-            </Button>
-          )
+          <>
+            {isNarrowed && total > 0 && (
+              <Button icon={ListChecks} aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
+                Zaznacz wszystkie znalezione ({formatInteger(total)})
+              </Button>
+            )}
+            {page !== 'whole' && ids.length > 0 && (
+              <Button className="sm:hidden" onClick={ticked.togglePage}>
+                Zaznacz stronę
+              </Button>
+            )}
+          </>
         }
         files={
           <>
@@ -171,11 +177,6 @@ export default function Records() {
         {answer.data?.gone && <Gone of={answer.data.gone} />}
         {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
-        )}
-        {page !== 'whole' && ids.length > 0 && (
-          <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
-            Zaznacz wszystkie na stronie
-          </Button>
         )}
       </ListView>
       {ticked.count > 0 && (
