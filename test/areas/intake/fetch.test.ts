@@ -245,15 +245,16 @@ test('a source that is down keeps no record back that needs none', async ({ db }
   expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'new save': 1 });
 });
 
+const PAGE =
+  '<html><head><meta name="citation_title" content="Zimowanie trzmieli"><meta name="citation_author" content="Kowal, Ewa">' +
+  '<meta name="citation_journal_title" content="Przegląd"><meta name="citation_date" content="2023"></head></html>';
+
 test('one work is one record though the source of the row above failed at first', async ({ db }) => {
   let isDown = true;
-  const work = (title: string) =>
-    `<html><head><meta name="citation_title" content="${title}"><meta name="citation_author" content="Kowal, Ewa">` +
-    '<meta name="citation_journal_title" content="Przegląd"><meta name="citation_date" content="2023"></head></html>';
   const source = await serve((request, response) =>
     isDown && request.url === '/a'
       ? setTimeout(() => response.writeHead(503).end(), 50)
-      : response.writeHead(200, { 'content-type': 'text/html' }).end(work('Zimowanie trzmieli w norach')),
+      : response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
   );
   const actor = await librarian(db);
   const sources = { client: clientFor([source.place]), address: source.url };
