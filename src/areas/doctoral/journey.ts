@@ -125,14 +125,17 @@ export function currentStage(journey: Journey): number {
   return stagesOf(journey).findLastIndex((stage) => isOver(journey, stage)) + 1;
 }
 
-/** How many stages a procedure begins with: it is registered with who writes what, also before the team has met. */
-const FIRST_STAGES = 2;
+/** A procedure is registered with who writes what, also before the team has met. */
+const FIRST_SECTION = 'podstawowe';
 
-/** What only later stages than the present one ask for. */
-export const askedLater = (journey: Journey): readonly ProcedureKey[] =>
-  stagesOf(journey)
-    .slice(Math.max(currentStage(journey) + 1, FIRST_STAGES))
+/** What only later stages than the present one ask for, and than that of the registration. */
+export function askedLater(journey: Journey): readonly ProcedureKey[] {
+  const stages = stagesOf(journey);
+  const first = stages.findIndex(({ section }) => section === FIRST_SECTION);
+  return stages
+    .slice(Math.max(currentStage(journey), first) + 1)
     .flatMap(({ needs }): readonly ProcedureKey[] => needs);
+}
 
 export type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };
 
@@ -211,6 +214,16 @@ export function admissionWarning(values: Journey): Warning | undefined {
 
 const label = (field: Day) => lowerFirst(PROCEDURE_FIELDS[field].label);
 
+const faultOfDay = (field: Day, day: string, fault: string) =>
+  `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, ${fault}`;
+
+/** Days before the law. Whoever enters one is asked; saved ones may be of a procedure that was opened under an earlier law. */
+export const lawWarnings = (days: Days): Warning[] =>
+  PROCEDURE_DAYS.flatMap((field) => {
+    const day = dayIn(days, field);
+    return day && day < LAW_FROM ? [{ field, message: faultOfDay(field, day, BEFORE_LAW) }] : [];
+  });
+
 /** Whatever comes before a day, also by way of others that nobody has entered. */
 export function beforeOf(day: Day): Day[] {
   const direct = ORDER.flatMap(([earlier, later]) => (later === day ? [earlier] : []));
@@ -222,8 +235,11 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
   beforeOf(later).map((earlier) => [earlier, later] as const),
 );
 
-/** Days that are before what has to come first or before the law, or in a future that nobody plans. */
-function dayDoubts(days: Journey): Warning[] {
+/** `withImplied`: also what is not told, as another warning implies it. */
+type Told = { withImplied?: boolean };
+
+/** Days that are before what has to come first, or in a future that nobody plans. */
+function dayDoubts(days: Journey, { withImplied = false }: Told): Warning[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
     return Boolean(first && second && first > second);
@@ -232,6 +248,7 @@ function dayDoubts(days: Journey): Warning[] {
   // Of a day between two that is wrong itself, that alone is told.
   const told = wrong.filter(
     ([earlier, later]) =>
+      withImplied ||
       !wrong.some(([one, other]) => other === later && one !== earlier && beforeOf(one).includes(earlier)),
   );
   const reversed = told.map(([earlier, later]): Warning => {
@@ -243,9 +260,8 @@ function dayDoubts(days: Journey): Warning[] {
   const farthest = `${yearOf(now) + YEARS_AHEAD}${now.slice(4)}`;
   const ahead = PROCEDURE_DAYS.flatMap((field): Warning[] => {
     const day = dayIn(days, field) ?? now;
-    const ahead = NEVER_AHEAD.includes(field) ? day > now && 'jest w przyszłości' : day > farthest && FAR_AHEAD;
-    const fault = ahead || (day < LAW_FROM && BEFORE_LAW);
-    return fault ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, ${fault}` }] : [];
+    const fault = NEVER_AHEAD.includes(field) ? day > now && 'jest w przyszłości' : day > farthest && FAR_AHEAD;
+    return fault ? [{ field, message: faultOfDay(field, day, fault) }] : [];
   });
   return [...reversed, ...ahead];
 }
@@ -259,12 +275,12 @@ function sundayWarning(days: Days): Warning[] {
 }
 
 /** Days whose order, absence or future deserves a look, and an admission without reviews; nothing forbids to save them. */
-export function procedureWarnings(days: Journey): Warning[] {
+export function procedureWarnings(days: Journey, told: Told = {}): Warning[] {
   const conferral = dayIn(days, 'uchwala_nadanie_stopnia_doktora_RD_data');
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
-  return [...dayDoubts(days), ...sundayWarning(days), ...missing, ...[admissionWarning(days) ?? []].flat()];
+  return [...dayDoubts(days, told), ...sundayWarning(days), ...missing, ...[admissionWarning(days) ?? []].flat()];
 }
 
 /** An hour as people type it ('9.30', '9,30', '930', '9') as HH:MM; anything else stays as it is. */

@@ -1,7 +1,7 @@
 import { isDay } from '#engine/day.ts';
 import { degreeWarning } from './degrees.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
-import { type Journey, procedureWarnings } from './journey.ts';
+import { type Journey, lawWarnings, procedureWarnings } from './journey.ts';
 import { authorFaults } from './reviews.ts';
 import { FUNCTION_NAMES } from './schema.ts';
 import { type GroupFault, groupFaults, type GroupMember, type Known, type Part } from './schema-group-rules.ts';
@@ -22,7 +22,7 @@ const CONFERRED = 'uchwala_nadanie_stopnia_doktora_RD_data';
 
 export const SUPERVISOR_PARTS = { promotor: 'promotor', promotor2: 'promotor', promotor_pom: 'promotor-pom' } as const;
 const PARTS = { doktorant: 'doktorant', ...SUPERVISOR_PARTS } as const;
-const SUPERVISORS = ['promotor', 'promotor2', 'promotor_pom'] as const;
+const SUPERVISORS = Object.keys(SUPERVISOR_PARTS) as (keyof typeof SUPERVISOR_PARTS)[];
 
 const partOf =
   (values: Checked['values']) =>
@@ -65,17 +65,18 @@ const authorWarnings = ({ values, groups }: Checked): FieldWarning[] =>
   ).map(({ path, message }) => ({ field: path, message }));
 
 /** What deserves a look at the fields of a procedure: days in a wrong order, and people who cannot be what they are. */
-export const fieldWarnings = (checked: Checked): FieldWarning[] => [
-  ...procedureWarnings(checked.values),
+export const fieldWarnings = (checked: Checked, told?: Parameters<typeof procedureWarnings>[1]): FieldWarning[] => [
+  ...procedureWarnings(checked.values, told),
   ...studentWarnings(checked),
   ...supervisorWarnings(checked),
   ...authorWarnings(checked),
 ];
 
-/** What deserves a look now and did not before. */
+/** What deserves a look now and did not before. What another warning implied was known with it. */
 export function newWarnings(now: Checked, before?: Checked): FieldWarning[] {
-  const known = new Set((before ? fieldWarnings(before) : []).map(({ message }) => message));
-  return fieldWarnings(now).filter(({ message }) => !known.has(message));
+  const old = before ? [...fieldWarnings(before, { withImplied: true }), ...lawWarnings(before.values)] : [];
+  const known = new Set(old.map(({ message }) => message));
+  return [...fieldWarnings(now), ...lawWarnings(now.values)].filter(({ message }) => !known.has(message));
 }
 
 /** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */

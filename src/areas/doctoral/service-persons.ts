@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,11 +8,11 @@ import { savedRows } from '#platform/database/save.ts';
 import { inPolish } from '#platform/list.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { personColumns, personValues } from './columns.ts';
-import { PERSON_KEYS } from './fields.ts';
+import { personColumns, personValues, procedureColumns } from './columns.ts';
+import { DELETED, PERSON_KEYS, PROCEDURE_GROUPS, PROCEDURE_PEOPLE } from './fields.ts';
 import type { Person, PersonAdd, PersonUpdate } from './schema.ts';
 import { rememberCases } from './service-names.ts';
-import { doctoralPersons as persons } from './tables.ts';
+import { doctoralPersons as persons, doctoralProcedures as procedures, personGroupRows } from './tables.ts';
 
 /** Everybody of the register, by name; the deleted stay where a procedure names them. */
 export async function listPersons(db: Db): Promise<Person[]> {
@@ -88,6 +88,23 @@ export async function updatePerson(db: Db, actor: Actor, input: PersonUpdate): P
   }
 }
 
+/** The caller holds the lock of the person, against whoever names them. @throws FieldRefusal where a procedure does */
+async function requireUnnamed(tx: Db, person: number): Promise<void> {
+  const groups = tx
+    .select({ id: personGroupRows.groupId })
+    .from(personGroupRows)
+    .where(eq(personGroupRows.personId, person));
+  const isNamed = or(
+    ...PROCEDURE_PEOPLE.map((field) => eq(procedureColumns[field], person)),
+    ...PROCEDURE_GROUPS.map((field) => inArray(procedureColumns[field], groups)),
+  );
+  const count = await tx.$count(procedures, and(ne(procedures.hiddenStatus, DELETED), isNamed));
+  if (count === 0) return;
+  const where = count === 1 ? 'w przewodzie' : `w przewodach (${count})`;
+  const message = `Nie można usunąć tej osoby: jest wpisana ${where}. Najpierw wykreśl ją stamtąd.`;
+  throw new FieldRefusal([{ path: 'status_hid_del', message }]);
+}
+
 const changePerson = (db: Db, actor: Actor, input: PersonUpdate): Promise<Person> =>
   rows.change(db, actor, {
     id: input.osobid,
@@ -95,6 +112,8 @@ const changePerson = (db: Db, actor: Actor, input: PersonUpdate): Promise<Person
     to: async (before, tx) => {
       const taken = await tx.select({ id: persons.id }).from(persons).where(takenBy(input.osobkey, input.osobid));
       if (taken.length > 0) throw takenKey(input.osobkey);
+      const isDeleted = before.status_hid_del !== DELETED && input.status_hid_del === DELETED;
+      if (isDeleted) await requireUnnamed(tx, input.osobid);
       const deleted = deletionOf(before.status_hid_del, input.status_hid_del, actor.physicalLogin);
       return { ...personValues(input), ...deleted };
     },

@@ -95,8 +95,13 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     const { content, questions } = withPeople(row.content, matched[index] ?? []);
     const base = { id: row.id, content, questions, message: null, ...NOTHING };
     const earlier = first.get(row.key);
-    if (earlier !== undefined && earlier.position < row.position)
-      return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, ${placeOf(earlier)}` };
+    const isAbove = earlier !== undefined && earlier.position < row.position;
+    if (earlier && (isAbove || earlier.compared))
+      return {
+        ...base,
+        kind: 'same',
+        message: `Ta sama praca jest ${isAbove ? 'wyżej' : 'niżej'}, ${placeOf(earlier)}`,
+      };
     const about = found[index] ?? NOT_FOUND;
     const match =
       matchOf(about, (id) => isTitled(ours.stored.get(id), content)) ?? sameTitle(about.titled, ours, content);
@@ -206,17 +211,17 @@ async function withDoi(db: Db, contents: readonly RecordContent[]): Promise<Map<
   return new Map(found.map(({ doi, ids }) => [doi, ids]));
 }
 
-type Place = { position: number; line: number };
+type Place = { position: number; line: number; compared: boolean };
 
 const placeOf = ({ position, line }: Place) => (line > 0 ? `w wierszu ${line}` : `na miejscu ${position}`);
 
-/** Where each work stands first in its intake. */
+/** Where each work stands first in its intake; a row that was compared before stays the first, as it may be saved already. */
 async function firstOfKey(db: Db, rows: readonly ReadRow[]): Promise<Map<string, Place>> {
   const found = await db.execute<Place & { key: string }>(sql`
-    select distinct on (t.key) t.key, t.position, t.line from ${intakeRows} t
+    select distinct on (t.key) t.key, t.position, t.line, t.kind <> 'read' as compared from ${intakeRows} t
     where t.intake_id = (select intake_id from ${intakeRows} where id = ${rows[0]?.id ?? 0})
       and t.key = any(${sql.param(rows.map(({ key }) => key).filter(Boolean))}::text[]) and t.key <> ''
-    order by t.key, t.position`);
+    order by t.key, t.kind = 'read', t.position`);
   return new Map(found.map(({ key, ...place }) => [key, place]));
 }
 

@@ -103,10 +103,12 @@ export type Answers = { row: AskedRow; found: Awaited<ReturnType<typeof fetchRef
 /** Keeps what the sources have answered: works in the places of those that were asked for, lists behind all rows. */
 export async function keepAnswers(tx: Db, intake: number, answers: Answers) {
   const told = answers.flatMap(({ row, found }) => {
-    if ('message' in found) return [{ ...refusedRow(row.line, found.message, row.reference), id: row.id }];
-    const [first] = found.brought;
     // Of a list of works its rows stand behind; the row that asked for them is none.
-    return first && found.references.length === 0 ? [{ ...rowOf(first), line: row.line, id: row.id }] : [];
+    if ('references' in found && found.references.length > 0) return [];
+    const [first] = 'brought' in found ? found.brought : [];
+    const message = 'message' in found ? found.message : 'Nie ma tam żadnej pracy';
+    const answer = first ? rowOf(first) : refusedRow(row.line, message, row.reference);
+    return [{ ...answer, line: row.line, id: row.id }];
   });
   await tellRows(tx, told);
   const known = new Set(told.map((row) => row.id));
@@ -124,8 +126,6 @@ export async function keepAnswers(tx: Db, intake: number, answers: Answers) {
     const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
     const { line } = row;
     const asked = found.references.map((text) => askedRow({ text, line }));
-    const rows = [...asked, ...rest.map((brought) => ({ ...rowOf(brought), line }))];
-    const nothing = rows.length === 0 && !known.has(row.id);
-    await addRows(tx, intake, nothing ? [refusedRow(line, 'Nie ma tam żadnej pracy', row.reference)] : rows);
+    await addRows(tx, intake, [...asked, ...rest.map((brought) => ({ ...rowOf(brought), line }))]);
   }
 }

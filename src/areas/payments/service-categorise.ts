@@ -11,8 +11,8 @@ import { paymentColumns, requireCategory } from './service.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /**
- * Gives several payments one category, all or none of them. Those that have it already stay as they are, so that a repeated
- * request changes nothing. @throws Refusal where one is gone or has been changed since it was read
+ * Gives several payments one category, all or none of them. Those that have it already stay as they are. Returns those that it has
+ * changed, which alone may be taken back; a repeated request changes nothing and returns the same. @throws Refusal where one is gone or has been changed since it was read
  */
 export async function categorisePayments(
   db: Db,
@@ -31,7 +31,11 @@ export async function categorisePayments(
     const changed = before.filter((row) => row.payment_category !== category);
     if (changed.some((row) => row.modified_date !== seen.get(row.payment_id)))
       throw new Refusal('conflict', 'Jedną z tych opłat ktoś w międzyczasie zmienił: sprawdź listę');
-    if (changed.length === 0) return { payments: before };
+    // Whoever else gave one this category meanwhile keeps it.
+    const isRepeated = ({ payment_category, modified_by, modified_date, payment_id: id }: Payment) =>
+      payment_category === category && modified_by === actor.physicalLogin && modified_date !== seen.get(id);
+    const repeated = before.filter(isRepeated);
+    if (changed.length === 0) return { payments: repeated };
     const ids = changed.map((row) => row.payment_id);
     await tx
       .update(payments)
@@ -50,6 +54,7 @@ export async function categorisePayments(
         }),
       ),
     );
-    return { payments: await read() };
+    const own = new Set([...ids, ...repeated.map((row) => row.payment_id)]);
+    return { payments: (await read()).filter((row) => own.has(row.payment_id)) };
   });
 }

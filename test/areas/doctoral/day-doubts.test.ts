@@ -6,6 +6,8 @@ import { newWarnings } from '#areas/doctoral/schema-warnings.ts';
 /** The test's days may be Sundays. */
 const notSunday = ({ message }: { message: string }) => !message.endsWith('to niedziela');
 
+const groups = { PRK_sklad: [], KD_sklad: [], lista_recenzentow: [] };
+
 const fieldsOf = (day: string) =>
   (['data_zlozenia_dokumentow', 'uchwala_promotor_wszczecie_data', 'data_obrony'] as const).flatMap((field) =>
     procedureWarnings({ [field]: day })
@@ -73,6 +75,16 @@ describe('days whose order deserves a look', () => {
     ['another day, which is as wrong', { ...early, data_obrony: '2025-01-02' }, early, ['data_obrony']],
     ['a day that makes a saved one wrong', early, { ...early, data_zlozenia_dokumentow: null }, ['data_obrony']],
     ['one that is mended', late, early, []],
+    [
+      'what the mended day had implied',
+      { data_zlozenia_dokumentow: '2026-03-01', data_obrony: '2026-02-02' },
+      {
+        data_zlozenia_dokumentow: '2026-03-01',
+        uchwala_powolanie_komisji_dr_data: '2026-04-01',
+        data_obrony: '2026-02-02',
+      },
+      [],
+    ],
     ['papers of a day to come', { data_zlozenia_dokumentow: '2099-01-31' }, {}, ['data_zlozenia_dokumentow']],
     [
       'an admission without reviews, and a commission that is not there',
@@ -81,16 +93,18 @@ describe('days whose order deserves a look', () => {
       ['uchwala_powolanie_komisji_dr_data', 'data_obrony', 'uchwala_dopuszczenie_do_obrony_KD_data'],
     ],
   ])('are asked about as they are entered: %s', (...[, now, before, fields]) => {
-    const groups = { PRK_sklad: [], KD_sklad: [], lista_recenzentow: [] };
     const found = newWarnings({ values: now, groups }, before && { values: before, groups });
     expect(found.map(({ field }) => field)).toEqual(fields);
   });
 
   test('tell of days before the law, and of a defence on a Sunday', () => {
-    expect(procedureWarnings({ data_zlozenia_dokumentow: '1999-01-01' }).map(({ message }) => message)).toEqual([
+    const old = { values: { data_zlozenia_dokumentow: '1999-01-01' }, groups };
+    expect(newWarnings(old).map(({ message }) => message)).toEqual([
       'Data złożenia dokumentów, 01.01.1999, jest sprzed ustawy, która obowiązuje od 01.10.2018',
     ]);
-    expect(procedureWarnings({ data_zlozenia_dokumentow: '2018-10-01' })).toEqual([]);
+    expect(newWarnings({ values: { data_zlozenia_dokumentow: '2018-10-01' }, groups })).toEqual([]);
+    // What was saved so may be of an earlier law.
+    expect([newWarnings(old, old), procedureWarnings(old.values)]).toEqual([[], []]);
     expect(procedureWarnings({ data_obrony: '2026-11-29' }).map(({ message }) => message)).toEqual([
       'Data obrony, 29.11.2026, to niedziela',
     ]);

@@ -112,6 +112,9 @@ describe('a section of the form', () => {
     const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
     const { missing, warnings } = sectionState(sectionOf('prk'), appointed);
     expect([missing, warnings]).toEqual([['data_spotkania_zespolu_8PRK', 'PRK_sklad'], 1]);
+    const begun = { ...basic, tryb_eksternistyczny: 'n' };
+    expect(sectionState(sectionOf('komisja'), begun)).toMatchObject({ missing: [], isFull: false });
+    expect(sectionState(sectionOf('podstawowe'), begun).missing).toEqual(['data_zlozenia_dokumentow']);
     expect(sectionState(sectionOf('nadanie'), school)).toMatchObject({ missing: [], all: 2, isFull: false });
     expect(sectionState(sectionOf('komisja'), school)).toMatchObject({ missing: expect.any(Array), isFull: false });
     expect(sectionState(sectionOf('opieka'), { ...school, promotor: '2' }).missing).toEqual([

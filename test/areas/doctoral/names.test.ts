@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { proposedCases } from '#areas/doctoral/service-names.ts';
-import { addPerson } from '#areas/doctoral/service-persons.ts';
+import { addPerson, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
+import { addProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, office, personOf } from './register.ts';
+import { COMPUTING, member, office, personOf, procedureOf, row } from './register.ts';
 
 test('a corrected declension is proposed for the next person of that first or last name', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
@@ -52,4 +54,25 @@ test('a corrected surname is proposed as a part of a compound too, until somebod
   await addPerson(db, actor, personOf({ ...compound, ...otherwise, osobkey: 'Piotr-Gołąb-Nowak' }));
   expect(await proposedCases(db, compound)).toMatchObject(otherwise);
   expect(await proposedCases(db, asked)).toMatchObject({ imie_nazwisko_dopelniacz: 'Jana Gołąba' });
+});
+
+test('nobody is deleted whom a procedure names, itself or in a group', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const [student, reviewer] = [await member(db, actor, 1), await member(db, actor, 2)];
+  const { grpcat: lista_recenzentow } = await saveGroup(db, actor, {
+    rows: [row({ skladkindnum: 2, osobaid: reviewer.osobid })],
+    grpId: 0,
+  });
+  const added = await addProcedure(db, actor, procedureOf({ doktorant: student.osobid, lista_recenzentow }));
+  const remove = (person: typeof student) => updatePerson(db, actor, { ...person, status_hid_del: 2 });
+  for (const person of [student, reviewer])
+    await expect(remove(person)).rejects.toMatchObject({
+      issues: [{ path: 'status_hid_del', message: expect.stringContaining('jest wpisana w przewodzie') }],
+    });
+  const deleted = await updateProcedure(db, actor, { ...added, status_hid_del: 2 });
+  expect(await remove(student)).toMatchObject({ status_hid_del: 2 });
+  // What was deleted before can still be corrected.
+  await updateProcedure(db, actor, { ...deleted, status_hid_del: 0 });
+  const [gone = student] = (await listPersons(db)).filter(({ osobid }) => osobid === student.osobid);
+  expect(await updatePerson(db, actor, { ...gone, stanowisko: 'adiunkt' })).toMatchObject({ stanowisko: 'adiunkt' });
 });

@@ -113,6 +113,19 @@ test('works of an ORCID are asked for by their DOIs; those without one stand as 
   expect((await findIntakePage(db, intake)).name).toMatch(/^Rekordy \(2\): Praca (bez|z) DOI$/);
 });
 
+test('an ORCID without works is told in its place, not folded away as a line that names nothing', async ({ db }) => {
+  const source = await serve((_, response) => response.writeHead(200, JSON_ANSWER).end('{"group":[]}'));
+  const intake = await readPasted(db, await librarian(db), {
+    text: 'https://orcid.org/0000-0002-1825-0097\nśmieć',
+    client: clientFor([source.place]),
+    address: source.url,
+  });
+  expect(await rowsOf(db, intake)).toMatchObject([
+    { position: 1, stray: false, reference: '0000-0002-1825-0097', message: 'Nie ma tam żadnej pracy' },
+    { position: 2, stray: true, title: 'śmieć' },
+  ]);
+});
+
 test('works of an ORCID that it does not give are said to be unread', async ({ db }) => {
   const source = await serve((request, response) => {
     const isList = request.url?.endsWith('/works') ?? false;
@@ -166,6 +179,17 @@ test.each([
   ).toEqual(record.startsWith('@') ? ['śmieć', '10.1234/abc'] : ['% komentarz', 'śmieć', '10.1234/abc']);
 });
 
+const ENTRY =
+  '@article{a, title = {Żółw}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}, doi = {10.1234/a}}';
+const RIS = 'TY  - JOUR\nTI  - Ważki\nAU  - Kowal, Ewa\nJO  - Przegląd\nPY  - 2023\nER  -';
+
+test.each([ENTRY, RIS])('an address of mail beside a record is no entry of BibTeX: %s', (record) => {
+  const line = 'kontakt: jan@uczelnia (biuro)';
+  const text = `${record}\n${line}`;
+  expect(readRecords(Buffer.from(text))).toMatchObject({ records: [{}], errors: [] });
+  expect(besideRecords(text).trim()).toBe(line);
+});
+
 test('a paste of a description, a DOI and other lines leaves nothing out unsaid', async ({ db }) => {
   const source = await serve((_, response) => {
     response
@@ -187,10 +211,6 @@ test('a paste of a description, a DOI and other lines leaves nothing out unsaid'
     { title: 'to nie jest praca', line: 2, stray: true },
   ]);
 });
-
-const ENTRY =
-  '@article{a, title = {Żółw}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}, doi = {10.1234/a}}';
-const RIS = 'TY  - JOUR\nTI  - Ważki\nAU  - Kowal, Ewa\nJO  - Przegląd\nPY  - 2023\nER  -';
 
 test.each([
   ['BibTeX first', `${ENTRY}\n\n${RIS}`, { Żółw: 1, Ważki: 3 }],
@@ -223,6 +243,31 @@ test('a source that is down keeps no record back that needs none', async ({ db }
   await readOn(db, sources);
   expect(await findIntakePage(db, intake)).toMatchObject({ status: 'applied' });
   expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'new save': 1 });
+});
+
+const PAGE =
+  '<html><head><meta name="citation_title" content="Zimowanie trzmieli"><meta name="citation_author" content="Kowal, Ewa">' +
+  '<meta name="citation_journal_title" content="Przegląd"><meta name="citation_date" content="2023"></head></html>';
+
+test('one work is one record though the source of the row above failed at first', async ({ db }) => {
+  let isDown = true;
+  const source = await serve((request, response) =>
+    isDown && request.url === '/a'
+      ? setTimeout(() => response.writeHead(503).end(), 50)
+      : response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
+  );
+  const actor = await librarian(db);
+  const sources = { client: clientFor([source.place]), address: source.url };
+  const intake = await readPasted(db, actor, { text: `${source.url}/a\n${source.url}/b`, ...sources });
+  expect(await outcomesOf(db, intake)).toEqual({ 'asked pending': 1, 'new save': 1 });
+  isDown = false;
+  await resumeReading(db, actor, intake);
+  await readOn(db, sources);
+  expect(await rowsOf(db, intake)).toMatchObject([
+    { position: 2, kind: 'new' },
+    { position: 1, kind: 'same', message: 'Ta sama praca jest niżej, w wierszu 2' },
+  ]);
+  expect((await save(db, actor, intake)).saved).toBe(1);
 });
 
 test('a DOI that nobody knows is named as such', async ({ db }) => {

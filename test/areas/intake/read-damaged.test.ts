@@ -10,6 +10,14 @@ test('objects one after another are read without a complaint; a list that is cut
   expect(text(`[${item('A')},${item('B')}`).errors).toHaveLength(1);
 });
 
+test('blank lines before a declaration of XML are no damage, and are counted', () => {
+  const { records, errors } = text(
+    '\n\n<?xml version="1.0"?>\n<xml><records><record><ref-type name="Journal Article">17</ref-type>' +
+      '<titles><title>Praca</title></titles></record></records></xml>',
+  );
+  expect({ errors, records }).toMatchObject({ errors: [], records: [{ line: 4, title: 'Praca' }] });
+});
+
 test('a field that is damaged to any length costs no time', () => {
   const begun = performance.now();
   const ris = `TY  - JOUR\nTI  - ${'<'.repeat(100_000)}\nAU  - ${','.repeat(100_000)}\nSP  - ${'1'.repeat(100_000)}\nDO  - 10.1000/${')'.repeat(100_000)}\nER  - \n`;

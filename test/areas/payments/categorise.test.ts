@@ -40,6 +40,22 @@ test('payments of several works get a category together, once, and are taken bac
   expect((await stored()).every(({ payment_category: each }) => each === 0)).toBe(true);
 });
 
+test('what somebody else has given the same category meanwhile is not taken back', async ({ db }) => {
+  const { actor, payments, category } = await invoice(db);
+  const [first, ...others] = payments;
+  if (!first) throw new Error('No payment');
+  await account(db, { login: 'inny', roles: ['library'] });
+  const other = await actorOf(db, 'inny');
+  await categorisePayments(db, other, { payment_category: category, payments: [first] });
+  const asked = { payment_category: category, payments };
+  const { payments: done } = await categorisePayments(db, actor, asked);
+  expect(done.map(({ payment_id: id }) => id)).toEqual(others.map(({ payment_id: id }) => id));
+  expect((await categorisePayments(db, actor, asked)).payments).toEqual(done);
+  expect((await categorisePayments(db, other, asked)).payments.map(({ payment_id: id }) => id)).toEqual([
+    first.payment_id,
+  ]);
+});
+
 test('of what somebody has changed or deleted meanwhile none is changed', async ({ db }) => {
   const { actor, payments, category, stored } = await invoice(db);
   const [first, ...others] = payments;

@@ -63,11 +63,14 @@ export function* bibtexParts(text: string, longestMs: number): Generator<Reading
   }
 }
 
+/** How an entry begins; `jan@uczelnia (biuro)` is none. */
+export const BIBTEX_ENTRY = /(?<![\p{L}\p{N}._-])@\s*[a-z]+\s*[{(]/iu;
+
 /** The same lines without entries and comments: whoever pastes what is left means it to be read. */
 export function betweenEntries(text: string): string {
   const between: string[] = [];
   let from = 0;
-  for (const { index, 0: head } of text.matchAll(/@\s*[a-z]+\s*[{(]/gi)) {
+  for (const { index, 0: head } of text.matchAll(new RegExp(BIBTEX_ENTRY, 'giu'))) {
     if (index < from) continue;
     between.push(text.slice(from, index));
     from = endOf(text, index + head.length);
@@ -133,7 +136,8 @@ function readPiece(text: string, abbreviations: string, lineOf: (at: number) => 
     const line = lineOf(at);
     const own = [...(errors.get(line) ?? [])];
     if (Object.keys(entry.fields).length === 0) {
-      if (own.length === 0) wrong(line, 'Wpis nie ma żadnego pola');
+      const isWord = /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+      if (own.length === 0 && !isWord) wrong(line, 'Wpis nie ma żadnego pola');
       return [];
     }
     errors.delete(line);

@@ -1,5 +1,5 @@
 import { isBinary, isPdf, isZip, wideEncoding } from '#platform/files/signatures.ts';
-import { betweenEntries, bibtexParts } from './bibtex.ts';
+import { betweenEntries, BIBTEX_ENTRY, bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
 import { dataciteRecord } from './datacite.ts';
@@ -61,30 +61,44 @@ export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Re
 }
 
 function* partsOf(text: string, longestMs: number): Generator<Reading> {
-  const reader = readerOf(text);
-  if (reader === 'bibtex') yield* bibtexParts(text, longestMs);
-  else yield reader?.(text) ?? nothing(`Nie rozpoznano formatu pliku. ${READ_FORMATS}`);
-  // Whoever gathers records has some in one of these formats and some in the other.
-  if (reader === 'bibtex' && RIS_RECORD.test(text)) yield readRis(betweenEntries(text));
-  if (reader !== readRis) return;
-  const rest = betweenRis(text);
-  if (BIBTEX_ENTRY.test(rest)) yield* bibtexParts(rest, longestMs);
+  const { parts } = splitByFormat(text);
+  if (parts.length === 0) yield nothing(`Nie rozpoznano formatu pliku. ${READ_FORMATS}`);
+  for (const { reader, part } of parts) {
+    if (reader === 'bibtex') yield* bibtexParts(part, longestMs);
+    else yield reader(part);
+  }
 }
 
+type Reader = ((text: string) => Reading) | 'bibtex';
+
 const RIS_RECORD = /^\s*TY\s{1,2}-/m;
-const BIBTEX_ENTRY = /@\s*[a-z]+\s*[{(]/i;
+
+/** Formats whose records have an end, so that whoever gathers records has some in one of them and some in the other. */
+const MIXED = [
+  { reader: readRis, start: RIS_RECORD, between: betweenRis },
+  { reader: 'bibtex', start: BIBTEX_ENTRY, between: betweenEntries },
+] as const;
+
+/** What a text is read by, in turn, and what it has beside records of formats that are mixed, in its own line. */
+function splitByFormat(text: string): { parts: { reader: Reader; part: string }[]; beside: string } {
+  const first = readerOf(text);
+  if (first !== readRis && first !== 'bibtex')
+    return { parts: first ? [{ reader: first, part: text }] : [], beside: '' };
+  let beside = text;
+  const parts = (first === readRis ? MIXED : MIXED.toReversed()).flatMap(({ reader, start, between }) => {
+    if (!start.test(beside)) return [];
+    const part = beside;
+    beside = between(part);
+    return [{ reader, part }];
+  });
+  return { parts, beside };
+}
 
 /** Whether the text is in one of the formats, so that what somebody has pasted is read as a file. */
 export const isFormat = (text: string) => readerOf(text) !== undefined;
 
-/** What a text in one of the formats has beside its records, in its own line, where they have an end: of BibTeX and RIS. */
-export function besideRecords(text: string): string {
-  const reader = readerOf(text);
-  if (reader === 'bibtex') return RIS_RECORD.test(text) ? betweenRis(betweenEntries(text)) : betweenEntries(text);
-  if (reader !== readRis) return '';
-  const rest = betweenRis(text);
-  return BIBTEX_ENTRY.test(rest) ? betweenEntries(rest) : rest;
-}
+/** What is pasted beside records, line by line. */
+export const besideRecords = (text: string): string => splitByFormat(text).beside;
 
 /** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
 function decoded(bytes: Uint8Array): string {
@@ -109,7 +123,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isIso ? 'iso-8859-2' : 'windows-1250';
 }
 
-function readerOf(text: string): ((text: string) => Reading) | 'bibtex' | undefined {
+function readerOf(text: string): Reader | undefined {
   const start = text.trimStart().slice(0, 20_000);
   if (/^[{[]/.test(start)) return readJson;
   if (start.startsWith('<')) return xmlReader(start);

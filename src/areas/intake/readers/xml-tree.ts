@@ -17,6 +17,8 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 /** Entities of HTML, which XML does not know, and a bare `&` or `<`, as careless exporters write them. */
 const mended = (text: string) =>
   text
+    // Behind blank lines, as somebody pastes them, a declaration is an error.
+    .replace(/^(\s+)<\?xml\b[^>]*>/, '$1')
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;/g, (entity) => decodeHTML(entity).replace(/^&/, '&amp;'))
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;')
     .replaceAll(/<(?![\p{L}_:/!?])/gu, '&lt;');

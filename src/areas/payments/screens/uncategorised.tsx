@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import { counted } from '#ui/text/number.ts';
 import type { FoundPublication, Payment } from '../schema.ts';
@@ -125,12 +126,15 @@ function Together({ chosen, done }: { chosen: readonly Payment[]; done: () => vo
   if (chosen.length === 0) return null;
   const assign = () =>
     whenChanged(save.mutateAsync({ payment_category: category, payments: chosen.map(versionOf) }), ({ payments }) => {
-      toastUndo(
-        `Kategoria „${nameOf(category)}”: ${paymentsText(chosen.length)}`,
-        () => save.mutateAsync({ payment_category: NO_CATEGORY, payments: payments.map(versionOf) }),
-        `Znów bez kategorii: ${paymentsText(chosen.length)}`,
-      );
       done();
+      const said = `Kategoria „${nameOf(category)}”: ${paymentsText(chosen.length)}`;
+      // Others may have given all of them the same one.
+      if (payments.length === 0) return toastSuccess(said);
+      return toastUndo(
+        said,
+        () => save.mutateAsync({ payment_category: NO_CATEGORY, payments: payments.map(versionOf) }),
+        `Znów bez kategorii: ${paymentsText(payments.length)}`,
+      );
     });
   return (
     <div className="lower-bar no-print sticky bottom-0 z-10 flex flex-wrap items-end gap-3 rounded-lg border bg-card px-3 py-2 shadow-pop">

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
@@ -137,7 +137,12 @@ type ProcedureFormProps = {
 export function ProcedureFormView(props: ProcedureFormProps) {
   const { procedure, groups, discipline, disciplines, ref, above, beside, onCreated, onCancel } = props;
   const [added, setAdded] = useState<readonly Person[]>([]);
-  const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
+  const registered = props.persons;
+  const persons = useMemo(
+    () => [...registered.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added],
+    [registered, added],
+  );
+  const people = useMemo(() => factsOf(persons), [persons]);
   /** After what was done: the student's name, where one is chosen. */
   const whose = ({ doktorant }: Procedure) => {
     const student = persons.find(({ osobid }) => osobid === doktorant);
@@ -147,7 +152,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure({ procedure, groups });
-  const warnings = useWarningQuestion(factsOf(persons));
+  const warnings = useWarningQuestion(people);
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
     rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],

@@ -4,6 +4,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { hourOf, POSITIVE_REVIEWS } from '../../journey.ts';
+import type { FunctionKey } from '../../schema.ts';
 import { SUPERVISOR_PARTS } from '../../schema-warnings.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
 import { fullName } from '../people/found-people.ts';
@@ -84,7 +85,7 @@ type EntryProps = {
   warnings: readonly string[];
 };
 
-const functionAt = (name: ProcedureKey) => Object.entries(SUPERVISOR_PARTS).find(([field]) => field === name)?.[1];
+const FUNCTION_AT: Partial<Record<ProcedureKey, FunctionKey>> = SUPERVISOR_PARTS;
 
 /** The word beside the label of a field that is counted in 'brakuje 2'. */
 const MISSING = 'brakuje';
@@ -127,7 +128,7 @@ export function EntryField({ form, name, disciplines, isMissing, warnings }: Ent
           {isAuthor(name) ? (
             <AuthorField form={form} name={name} nameOf={nameOf} mark={mark} />
           ) : (
-            <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} as={functionAt(name)} />
+            <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} as={FUNCTION_AT[name]} />
           )}
           {notes}
         </div>
