@@ -78,8 +78,9 @@ export async function findEmployees(db: Db, { text, limit, as }: EmployeeSearch)
   const found = [...rows.filter((row) => !lacks(row)), ...rows.filter(lacks)].slice(0, limit);
   const named = found.map(({ plec, ...row }) => ({ ...row, plec: plec ?? undefined }));
   const [cases, freeKey] = await Promise.all([proposedCasesOf(db, named), freeKeysOf(db, named.map(proposedKey))]);
-  return named.map((row, at) => {
-    const { source: _, doubts: _doubts, ...proposed } = cases[at] ?? {};
-    return { ...row, ...proposed, osobkey: freeKey(proposedKey(row)) };
+  return cases.flatMap((each, at) => {
+    const { source: _, doubts: _doubts, ...proposed } = each;
+    const row = named[at];
+    return row ? [{ ...row, ...proposed, osobkey: freeKey(proposedKey(row)) }] : [];
   });
 }

@@ -116,11 +116,8 @@ function numberAsked(asked: URLSearchParams, name: string): number | undefined {
   return /^[1-9]\d*$/.test(text) && number <= MAX_ID ? number : undefined;
 }
 
-/** A year in which a work can have come out. */
-function yearAsked(asked: URLSearchParams): number | undefined {
-  const year = numberAsked(asked, 'rok');
-  return year !== undefined && year >= 1900 && year <= yearOf(today()) + 1 ? year : undefined;
-}
+/** Whether a work can have come out in the year. */
+const isYear = (year: number | undefined) => year !== undefined && year >= 1900 && year <= yearOf(today()) + 1;
 
 const MOST_LETTERS = 200;
 /** A page further than any list is long. */
@@ -130,7 +127,7 @@ const resultsAsked = (asked: URLSearchParams) => ({
   search: {
     text: (asked.get('q') ?? '').trim().slice(0, MOST_LETTERS),
     type: numberAsked(asked, 'rodzaj'),
-    year: yearAsked(asked),
+    year: [numberAsked(asked, 'rok')].find(isYear),
     unit: numberAsked(asked, 'jednostka'),
     byTitle: asked.get('kolejnosc') === BY_TITLE,
   },
