@@ -11,8 +11,9 @@ import { paymentColumns, requireCategory } from './service.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /**
- * Gives several payments one category, all or none of them. Those that have it already stay as they are. Returns those that it has
- * changed, which alone may be taken back; a repeated request changes nothing and returns the same. @throws Refusal where one is gone or has been changed since it was read
+ * Gives several payments one category, all or none of them. Those that have it already stay as they are. Returns those that it
+ * has changed, which alone may be taken back; a repeated request changes nothing and returns the same.
+ * @throws Refusal where one is gone or has been changed since it was read
  */
 export async function categorisePayments(
   db: Db,

@@ -26,11 +26,16 @@ export function useRefusedChoice<Code>({ asked, available, shown, correct }: Ref
   return isRefused || isInstead;
 }
 
-type RefusedChoiceProps = { title: string; shown: string | undefined };
+const TITLES = {
+  discipline: 'Nie masz dostępu do dyscypliny podanej w adresie albo nie ma jej w tym okresie',
+  unit: 'Nie masz dostępu do jednostki podanej w adresie albo takiej nie ma',
+};
+
+type RefusedChoiceProps = { what: keyof typeof TITLES; shown: string | undefined };
 
 /** Says what is shown instead. */
-export const RefusedChoice = ({ title, shown }: RefusedChoiceProps) => (
-  <Alert tone="warning" title={title}>
+export const RefusedChoice = ({ what, shown }: RefusedChoiceProps) => (
+  <Alert tone="warning" title={TITLES[what]}>
     {shown === undefined ? 'Wybierz z tego, co masz dostępne.' : `Pokazujemy: ${shown}.`}
   </Alert>
 );

@@ -208,11 +208,7 @@ test('a running period has the same people as a forecast, with what it would cos
   // The fourth work does not fit into three slots.
   const loss = { slots: 3, cost: 70, least: 70, most: 70 };
   expect(await read('disciplineReductionsCost')).toEqual({ state: 'known', forecast: true, ...loss });
-  expect(await read('disciplineReductionsAlone')).toEqual({
-    state: 'known',
-    each: [loss],
-    together: { cost: 70, least: 70, most: 70 },
-  });
+  expect(await read('disciplineReductionsAlone')).toEqual({ state: 'known', each: [loss] });
 });
 
 test('of an ended period the reductions are subtracted, and have cost as much', async ({ db }) => {
@@ -229,10 +225,7 @@ test('of an ended period the reductions are subtracted, and have cost as much', 
     forecast: false,
     cost: 70,
   });
-  expect(await read('disciplineReductionsAlone')).toMatchObject({
-    each: [{ slots: 3, cost: 70 }],
-    together: { cost: 70 },
-  });
+  expect(await read('disciplineReductionsAlone')).toMatchObject({ each: [{ slots: 3, cost: 70 }] });
 });
 
 test('a discipline without such people has an empty list', async ({ db }) => {

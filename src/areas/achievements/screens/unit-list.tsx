@@ -5,7 +5,8 @@ import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { RefusedChoice, useRefusedChoice } from '#client/pickers/refused-choice.tsx';
+import { SAME_STEP, usePanelSearch } from '#client/search.ts';
 import { ContentCard } from '#ui/content-card.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
@@ -48,6 +49,12 @@ export default function UnitList() {
   const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitAchievements }));
   const options = units.data?.OrgUnits ?? [];
   const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? topOf(options);
+  const isRefused = useRefusedChoice({
+    asked: search.unit,
+    available: units.data?.OrgUnits.map(({ ou_code }) => ou_code),
+    shown: unit,
+    correct: () => change({ unit, person: undefined }, SAME_STEP),
+  });
   const members = useQuery(
     api.achievements.members.queryOptions({ unitCode: unit ?? '' }, { enabled: unit !== undefined }),
   );
@@ -73,6 +80,7 @@ export default function UnitList() {
     >
       {noPerson && <Announce>{NO_PERSON_MARKED}</Announce>}
       <Loaded query={units} what="jednostek" />
+      {isRefused && <RefusedChoice what="unit" shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name} />}
       <Loaded query={members} what="pracowników jednostki" />
       <ContentCard cardClassName="no-print" className="space-y-4">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

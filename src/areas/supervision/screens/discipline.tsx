@@ -74,12 +74,7 @@ export default function DisciplineView() {
           onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
       </Toolbar>
-      {isRefused && (
-        <RefusedChoice
-          title="Nie masz dostępu do dyscypliny podanej w adresie albo nie ma jej w tym okresie"
-          shown={name}
-        />
-      )}
+      {isRefused && <RefusedChoice what="discipline" shown={name} />}
       {chosen === undefined ? (
         <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />
       ) : (

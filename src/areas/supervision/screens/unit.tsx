@@ -111,12 +111,7 @@ export default function UnitView() {
       </Toolbar>
       {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}
       <Loaded query={units} what="jednostek" />
-      {isRefused && (
-        <RefusedChoice
-          title="Nie masz dostępu do jednostki podanej w adresie albo takiej nie ma"
-          shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name}
-        />
-      )}
+      {isRefused && <RefusedChoice what="unit" shown={options.find(({ ou_code }) => ou_code === unit)?.ou_name} />}
       {ready ? (
         <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
           {(shown) => {
