@@ -75,11 +75,7 @@ describe('a text that attacks is refused:', () => {
     ['with a long cell', () => `${HEADER},${'x'.repeat(40_000)},Las,2020 - 10\n`, /wierszu 2 ma ponad 32\s767 znaków/],
     ['with too many columns', () => `${HEADER.trim()}${',x'.repeat(600)}\n`, /ponad 500 kolumn|dwa razy/],
     ['with too many rows', () => attack.csvRows(LIMITS.rows + 1), /ponad 250\s000 wierszy/],
-    [
-      'of random bytes',
-      () => Buffer.concat([Buffer.from(HEADER), randomBytes(10_000)]),
-      /zerowe|koduje|kodowania|zapisany/,
-    ],
+    ['of random bytes', () => Buffer.concat([Buffer.from(HEADER), randomBytes(10_000)]), /To nie jest tekst/],
   ])('%s', async ([, content, message]) => {
     await expect(rowsOf(chunked(content()))).rejects.toThrow(message);
   });
