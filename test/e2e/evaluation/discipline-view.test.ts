@@ -192,8 +192,10 @@ test.for([
   await openAs(page, login, address);
   const people = page.getByRole('table', { name: caption }).getByRole('rowheader').getByRole('link');
   await people.first().waitFor();
+  // Behind the dialog they have no roles.
+  const count = await people.count();
   await page.getByRole('button', { name: 'Napisz do nich' }).click();
-  const dialog = page.getByRole('dialog', { name: `Prośba do ${await people.count()} osób o wybór dyscyplin` });
+  const dialog = page.getByRole('dialog', { name: `Prośba do ${count} osób o wybór dyscyplin` });
   expect(await dialog.getByLabel('Adresy').inputValue()).toContain('@');
   expect(await dialog.getByLabel('Treść').inputValue()).toContain('o wybranie dyscyplin do 31.12.2026 dla prac');
   await expectAccessible(page);
