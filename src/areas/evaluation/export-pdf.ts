@@ -5,6 +5,7 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { amountText, pickColumns } from '#shared/columns.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { acceptedOf } from './export.ts';
 import { shareColumns, yearColumns } from './lists.ts';
 import type { PersonSlotsQuery, SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
@@ -37,6 +38,15 @@ function slotsPdf(shares: SlotShares, { person, period, ofWhom }: About, tools: 
     return result ? [{ code, name: shares.dyscypliny_nazwy[code] ?? String(code), result }] : [];
   });
   const limitOf = (code: number) => shares.sumy_slotow_w_dyscyplinach[code] ?? 0;
+  const barsOf = (title: string, setOf: typeof acceptedOf) => ({
+    title,
+    rows: disciplines.map(({ code, name, result }) => {
+      const limit = limitOf(code);
+      const { slot_person_in_discipline: slots, points_person_in_discipline: points } = setOf(result, limit);
+      const text = `${amountText(slots, 'slots')} z ${amountText(limit, 'slots')}; ${amountText(points, 'points')} pkt`;
+      return { label: name, part: partOf(slots, limit), text };
+    }),
+  });
   const columns = pickColumns(
     shareColumns(ofWhom),
     ...(['title', 'p_rok', 'dpp_punkty', 'points', 'slots', 'verdict', 'discipline'] as const),
@@ -51,16 +61,7 @@ function slotsPdf(shares: SlotShares, { person, period, ofWhom }: About, tools: 
     title: 'Wypełnienie slotów',
     subtitle: `${person}, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: shares.pending > 0 ? ([['Czeka na przeliczenie', String(shares.pending)]] as const) : [],
-    bars: [
-      {
-        title: 'Sloty w dyscyplinach',
-        rows: disciplines.map(({ code, name, result }) => ({
-          label: name,
-          part: partOf(result.slot_person_in_discipline, limitOf(code)),
-          text: `${amountText(result.slot_person_in_discipline, 'slots')} z ${amountText(limitOf(code), 'slots')}; ${amountText(result.points_person_in_discipline, 'points')} pkt`,
-        })),
-      },
-    ],
+    bars: [barsOf('Przyjęte do ewaluacji', acceptedOf), barsOf(ofWhom, (optimum) => optimum)],
     tables: disciplines.flatMap(({ code, name, result }) => [
       reportTable({
         title: `Publikacje: ${name}`,

@@ -1,3 +1,4 @@
+import { fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -10,10 +11,11 @@ import type { PersonSlotsQuery, SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { namedSlotsOfPerson } from './service-person-slots.ts';
 
-type Result = SlotShares['evaluation_result'][string] & { selection: string; limit: number; mono: number };
+type DisciplineResult = SlotShares['evaluation_result'][string];
+type Result = DisciplineResult & { selection: string; limit: number; mono: number };
 
 const RESULTS = defineColumns<Result>()([
-  { key: 'selection', header: 'Wybór', kind: 'text', width: 14 },
+  { key: 'selection', header: 'Wybór', kind: 'text', width: 22 },
   { key: 'limit', header: 'Limit slotów', kind: 'slots' },
   { key: 'slot_person_in_discipline', header: 'Sloty wypełnione', kind: 'slots' },
   { key: 'remain_slot_person', header: 'Sloty pozostałe', kind: 'slots' },
@@ -24,6 +26,19 @@ const RESULTS = defineColumns<Result>()([
   { key: 'patents_sum_points', header: 'Punkty patentów', kind: 'points' },
   { key: 'patents_counted', header: 'Patenty w wyniku dyscypliny', kind: 'number' },
 ]);
+
+/** Of a person's result in a discipline, what the discipline's optimum takes: only that is evaluated. */
+export function acceptedOf(result: DisciplineResult, limit: number): DisciplineResult {
+  const taken = result.pub_qualification.filter((row) => row.discipline_accepted);
+  const slots = sumOf(taken.map((row) => row.slots));
+  return {
+    ...result,
+    slot_person_in_discipline: slots,
+    points_person_in_discipline: sumOf(taken.map(({ points }) => points)),
+    remain_slot_person: toNumber(fixed4(limit) - fixed4(slots)),
+    mono_slots: sumOf(taken.map((row) => (row.mono ? row.slots : 0))),
+  };
+}
 
 const DISCIPLINE = { key: 'discipline', header: 'Dyscyplina', kind: 'text', width: 40 } as const;
 
@@ -51,11 +66,15 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
   const columns = [DISCIPLINE, ...shareColumns(inOptimum)];
   const perDiscipline = <Row>(pick: (code: string, discipline: string) => Row[]) =>
     shares.dyscypliny.flatMap((code) => pick(String(code), shares.dyscypliny_nazwy[code] ?? String(code)));
-  const results = (selection: string, from: SlotShares['evaluation_result']) =>
+  const results = (
+    selection: string,
+    from: SlotShares['evaluation_result'],
+    of: (result: DisciplineResult, limit: number) => DisciplineResult = (result) => result,
+  ) =>
     perDiscipline((code, discipline) => {
       const result = from[code];
       const limits = { limit: shares.sumy_slotow_w_dyscyplinach[code] ?? 0, mono: shares.limit_mono_o[code] ?? 0 };
-      return result ? [{ ...result, ...limits, discipline, selection }] : [];
+      return result ? [{ ...of(result, limits.limit), ...limits, discipline, selection }] : [];
     });
   const rows = (from: SlotShares['evaluation_result']) =>
     perDiscipline((code, discipline) => (from[code]?.pub_qualification ?? []).map((row) => ({ ...row, discipline })));
@@ -66,7 +85,11 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
       sheet(
         'Wyniki',
         [DISCIPLINE, ...RESULTS],
-        [...results('optimum', shares.evaluation_result), ...results('własny', shares.custom_result)],
+        [
+          ...results('przyjęte do ewaluacji', shares.evaluation_result, acceptedOf),
+          ...results('optimum', shares.evaluation_result),
+          ...results('własny', shares.custom_result),
+        ],
       ),
       sheet('Optimum', columns, rows(shares.evaluation_result)),
       sheet('Wybór własny', columns, rows(shares.custom_result)),

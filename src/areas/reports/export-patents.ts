@@ -88,7 +88,7 @@ const REPORTS = {
       sheet(
         'Patenty w dyscyplinach',
         IN_DISCIPLINES,
-        grouped(ofPeople(rows), ({ id, discipline }) => `${discipline}:${id}`).toSorted(byDiscipline),
+        grouped(ofPeople(rows), ({ id, disciplineName }) => `${disciplineName}:${id}`).toSorted(byDiscipline),
       ),
   },
   3: {

@@ -11,7 +11,9 @@ import { authorships, evaluationCategories, publications, publicationStatuses } 
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-const NO_DISCIPLINE = 'bez dyscypliny';
+/** Of an author who has not chosen, and of one who does not report the patent. */
+const UNASSIGNED = 'nieprzypisany';
+const NOT_REPORTED = 'bez dyscypliny';
 
 /** A patent and one of its authors here; the author is missing where none is from here. */
 export type PatentRow = Awaited<ReturnType<typeof storedPatents>>[number] & {
@@ -80,10 +82,11 @@ export async function patentRows(db: Db, period: Period, skipZeroPoint: boolean)
   const counted = new Set(results.flatMap(({ code, patents }) => patents.map((id) => `${code}:${id}`)));
   return rows.map((row) => {
     const discipline = row.code ? periodCode(row.code) : null;
+    const noDiscipline = row.code === null ? UNASSIGNED : NOT_REPORTED;
     return {
       ...row,
       discipline,
-      disciplineName: discipline === null ? NO_DISCIPLINE : (byCode.get(discipline)?.name ?? String(discipline)),
+      disciplineName: discipline === null ? noDiscipline : (byCode.get(discipline)?.name ?? String(discipline)),
       isCounted: counted.has(`${discipline}:${row.id}`),
     };
   });

@@ -225,7 +225,10 @@ export async function unitPdf(
   const report = {
     title: 'Wynik jednostki',
     subtitle: `${name} z jednostkami podległymi, okres ewaluacji ${yearFrom}–${yearTo}`,
-    facts: sumsText(stats),
+    facts: [
+      ...sumsText(stats),
+      ['Patenty', `${stats.patents_count}, ${amountText(stats.patents_sum_points, 'points')} pkt, bez slotów`] as const,
+    ],
     bars: [],
     tables: tablesOf({ title: 'Pracownicy', columns: UNIT_COLUMNS, groups: byDepartment(unit) }, stats),
   };

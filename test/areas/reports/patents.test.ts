@@ -42,7 +42,7 @@ test('report 1: every patent of the period once, with its authors here and where
   expect(column('Autorzy z uczelni (dyscyplina)')).toEqual([
     null,
     `Ćwik Anna (${COMPUTING_NAME}); Żak Jan (${COMPUTING_NAME})`,
-    'Żak Jan (bez dyscypliny)',
+    'Żak Jan (nieprzypisany)',
     `Ćwik Anna (${MEDIA_NAME})`,
   ]);
   expect(column('Liczy się w dyscyplinach')).toEqual([null, COMPUTING_NAME, null, null]);
@@ -59,7 +59,7 @@ test('report 2: by discipline, with or without patents of no points', async ({ d
       .slice(1)
       .map((row) => [row[0], row[3], row[6], row[7], row[8]]);
   const counted = [COMPUTING_NAME, 'Zawór', 75, 'Ćwik Anna; Żak Jan', 'Tak'];
-  const unassigned = ['bez dyscypliny', 'Nakrętka', 50, 'Żak Jan', 'Nie'];
+  const unassigned = ['nieprzypisany', 'Nakrętka', 50, 'Żak Jan', 'Nie'];
   expect(await read('f')).toEqual([counted, [MEDIA_NAME, 'Śruba', 0, 'Ćwik Anna', 'Nie'], unassigned]);
   expect(await read('t')).toEqual([counted, unassigned]);
 });

@@ -170,13 +170,27 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind, ta
         {sharesPatents(units, total) &&
           ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
       </p>
-      {kind === 'prace' && openOf(total) > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
+      {kind === 'prace' && words.length === 0 && openOf(total) > 0 && (
+        <p className="text-sm">{unassignedText(units, total)}</p>
+      )}
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
       {isNear && shown.length > 0 && (
         <p className="text-sm">{`Nie ma dokładnie „${text.trim()}”: pokazano podobne nazwiska i jednostki`}</p>
       )}
       {shown.length === 0 ? (
-        <EmptyState title="Nikt nie odpowiada wybranym warunkom" />
+        <EmptyState
+          title="Nikt nie odpowiada wybranym warunkom"
+          action={
+            <Button
+              onClick={() => {
+                setText('');
+                onKind(undefined);
+              }}
+            >
+              Pokaż wszystkich
+            </Button>
+          }
+        />
       ) : (
         <Table caption={captionOf({ flat, units: shown.length, count, everybody })}>
           <TableHeader>
@@ -185,7 +199,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind, ta
                 <TableHead
                   key={key}
                   numeric={numeric}
-                  className={key === 'fill' ? 'w-72 print:w-auto' : undefined}
+                  className={key === 'fill' ? 'w-40 lg:w-72 print:w-auto' : undefined}
                   sort={{
                     direction: sort.key === key ? sort.direction : undefined,
                     onSort: () => setSort({ key, direction: nextDirection(sort, key) }),
@@ -224,11 +238,13 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind, ta
   );
 }
 
-/** The tile counts a shared work once, the rows below each of its authors. */
+/** Of everybody: the tile counts a shared work once, the rows below each of its authors. */
 function unassignedText(units: readonly UnitContainer[], total: Statistics) {
   const inRows = sumOf(units.flatMap(({ osoby }) => osoby.map(openOf)));
   const works = `Razem nieprzypisane: ${worksText(total.unassigned, total.unassigned_patents)}`;
-  return inRows > openOf(total) ? `${works}; praca wspólna liczy się przy każdym współautorze.` : `${works}.`;
+  return inRows > openOf(total)
+    ? `${works}; praca wspólna liczy się tu raz, a w wierszach przy każdym współautorze.`
+    : `${works}.`;
 }
 
 const nextDirection = (sort: Sort, key: SortKey): SortDirection =>
