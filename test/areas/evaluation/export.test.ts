@@ -63,8 +63,8 @@ test('the slot filling comes as a workbook of typed cells', async ({ db }) => {
     'własny',
   ]);
   expect(column(results, 'Limit slotów')(3)).toMatchObject({ value: 4, numFmt: '#,##0.0000' });
-  expect([2, 3].map((row) => column(results, 'Sloty wypełnione')(row).value)).toEqual([3.5355, 3.5355]);
-  expect([2, 3].map((row) => column(results, 'Sloty pozostałe')(row).value)).toEqual([0.4645, 0.4645]);
+  expect([2, 3].map((row) => column(results, 'Sloty wypełnione')(row).value)).toEqual([2.8284, 3.5355]);
+  expect([2, 3].map((row) => column(results, 'Sloty pozostałe')(row).value)).toEqual([1.1716, 0.4645]);
 
   const shares = named('Optimum');
   const titles = FORMULA_LIKE.map((_, index) => column(shares, 'Tytuł')(index + 2));
