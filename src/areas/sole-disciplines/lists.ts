@@ -4,7 +4,7 @@ import type { UnassignedShare } from './schema.ts';
 
 /** Whether a share without a discipline can get one without asking its author. */
 export const SHARE_STATES = ['ready', 'refused', 'several', 'none'] as const;
-type ShareState = (typeof SHARE_STATES)[number];
+export type ShareState = (typeof SHARE_STATES)[number];
 
 export const SHARE_STATE_NAMES: Record<ShareState, string> = {
   ready: 'ma jedną dyscyplinę',

@@ -22,7 +22,7 @@ export type UnassignedShare = z.infer<typeof UnassignedShare>;
 
 /** Beside a page of shares: how many of all are in each state, and the units of the filter. */
 export const ShareFacts = {
-  counts: z.object({ ready: z.int(), refused: z.int(), several: z.int(), none: z.int() }),
+  counts: z.record(z.enum(SHARE_STATES), z.int()),
   /** Works that wait for the library: their shares come with its approval. */
   unapproved: z.int(),
   /** The period: nothing is assigned any more. */

@@ -13,7 +13,7 @@ import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { UNDECIDED } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses, titleWithBook } from '#areas/publications/tables.ts';
-import { unassignedShareList } from './lists.ts';
+import { type ShareState, unassignedShareList } from './lists.ts';
 import type { UnassignedShare } from './schema.ts';
 
 type Scope = { period: Period; classification: Classification; unit: number | null };
@@ -75,7 +75,6 @@ export const undecidedWorks = ({ yearFrom, yearTo }: Period) =>
   );
 
 type Query = ListQuery<typeof unassignedShareList> & { period: number };
-type Counts = { ready: number; refused: number; several: number; none: number };
 
 const SORTS = {
   author: [inPolish(sql`c.last_name`), inPolish(sql`c.first_name`)],
@@ -94,27 +93,27 @@ export async function listUnassignedShares(db: Db, query: Query) {
   const found = sql`(${unassignedShares(scope)}) c`;
   const order = orderOf(unassignedShareList, { sorts: SORTS, key: sql`c.id` }, query);
   const shown = query.show === 'all' ? sql`true` : sql`c.state = ${query.show}`;
-  const [options, rows, [counted], unapproved] = await Promise.all([
+  const [options, rows, counted, unapproved] = await Promise.all([
     unitOptions(db),
     db.execute<Omit<UnassignedShare, 'discipline'> & { code: number | null }>(sql`
       select c.id, c.work, c.title, c.type, c.year, c.points, c.last_name || ' ' || c.first_name as author, c.unit, c.state,
         c.code, ${accountOf(sql`c.person_id`)} as account
       from ${found} where ${shown} and ${searched} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`),
-    db.execute<Counts>(sql`
-      select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'refused'))::int as refused,
-        (count(*) filter (where state = 'several'))::int as several, (count(*) filter (where state = 'none'))::int as none
-      from ${found} where ${searched}`),
+    db.execute<{ state: ShareState; count: number }>(sql`
+      select c.state, count(*)::int as count from ${found} where ${searched} group by c.state`),
     db.$count(publications, undecidedWorks(period)),
   ]);
-  const counts = counted ?? { ready: 0, refused: 0, several: 0, none: 0 };
-  const totals = { all: counts.ready + counts.refused + counts.several + counts.none, ...counts };
+  const counts: Record<ShareState, number> = {
+    ...{ ready: 0, refused: 0, several: 0, none: 0 },
+    ...Object.fromEntries(counted.map(({ state, count }) => [state, count])),
+  };
   const { byCode } = scope.classification;
   return {
     rows: [...rows].map(({ code, ...row }) => ({
       ...row,
       discipline: (code !== null && byCode.get(code)?.name) || null,
     })),
-    total: totals[query.show],
+    total: query.show === 'all' ? counted.reduce((sum, { count }) => sum + count, 0) : counts[query.show],
     page_size: unassignedShareList.pageSize,
     counts,
     unapproved,

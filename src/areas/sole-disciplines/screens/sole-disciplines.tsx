@@ -112,7 +112,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   const assign = useMutation(
     api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
   );
-  const { ready: all = 0, refused = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
+  const counts = answer.data?.counts;
   const { unapproved = 0, closed = false } = answer.data ?? {};
   const held = usePanels().data?.panels ?? [];
   const { unit, text } = state.query;
@@ -120,7 +120,8 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   const [left, leave] = useState<{ unit: string | undefined; ids: ReadonlySet<number> }>({ unit, ids: new Set() });
   const without = left.unit === unit ? left.ids : new Set<number>();
   const toggle = (id: number) => leave({ unit, ids: without.symmetricDifference(new Set([id])) });
-  const ready = Math.max(all - without.size, 0);
+  const ready = Math.max((counts?.ready ?? 0) - without.size, 0);
+  const refused = counts?.refused ?? 0;
   const where = answer.data?.units.find(({ code }) => code === unit)?.name;
   return (
     <>
@@ -143,7 +144,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
         answer={answer}
         cells={cellsIn(period)}
         options={{ unit: answer.data?.units }}
-        counts={{ show: { all: all + refused + several + none, ready: all, refused, several, none } }}
+        counts={counts && { show: { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) } }}
         choice={({ id, state: of, author, title }) =>
           of === 'ready' && (
             <Checkbox
