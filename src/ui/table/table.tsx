@@ -169,7 +169,7 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
       data-sortable={sort ? true : undefined}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={cn(
-        'sticky top-(--head-top) z-1 h-9 border-b border-border-strong bg-card px-3 py-1 align-middle text-xs font-medium text-muted-foreground first:ps-4 last:pe-4',
+        'sticky top-(--head-top) z-1 h-9 border-b border-border-strong bg-card px-3 py-1 align-middle text-xs font-medium text-muted-foreground first:ps-4 last:pe-4 sm:max-lg:px-1.5',
         numeric ? 'text-end' : 'text-start',
         className,
       )}
@@ -211,7 +211,10 @@ export const CardLabel = ({ children }: { children: string }) => (
 );
 
 const cellStyles = (numeric: boolean | undefined) =>
-  cn('border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10', numeric && 'tabular whitespace-nowrap');
+  cn(
+    'border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10 sm:max-lg:px-1.5',
+    numeric && 'tabular whitespace-nowrap',
+  );
 
 /** `label` names the column when rows are laid out as cards. */
 export function TableCell({ label, numeric, fact, className, ...props }: ComponentProps<'td'> & CellProps) {

@@ -144,14 +144,14 @@ export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsP
         {none ? (
           <span className="text-muted-foreground">bez slotów w okresie</span>
         ) : (
-          <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] print:grid-cols-[4rem_auto] items-center justify-start gap-x-3">
+          <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] items-center justify-start gap-x-3 sm:max-lg:grid-cols-[auto] print:grid-cols-[4rem_auto]">
             <SlotBarFigure value={slots} limit={limit} marker={marker} ofMany={marker === undefined} />
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={4} />{' '}
               <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 4)}</span>
             </span>
             {/* Below both, so that bars stay as wide as the others. */}
-            {limits && <span className="col-span-2 text-xs/4 font-normal text-muted-foreground">{limits}</span>}
+            {limits && <span className="col-span-full text-xs/4 font-normal text-muted-foreground">{limits}</span>}
           </span>
         )}
       </TableCell>
@@ -165,9 +165,12 @@ export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsP
         {/* Of a third of a slot, which is rounded to four places, no second place would be true. */}
         {rate === null ? <NoValue /> : formatDecimal(rate, 1)}
       </TableCell>
-      <TableCell label="Patenty" numeric fact={{ before: 'patenty: ' }}>
+      <TableCell label="Patenty" numeric fact={{ before: 'patenty: ' }} className="sm:max-lg:whitespace-normal">
         {of.patents_count > 0 ? (
-          `${mostPatents ? 'najwyżej ' : ''}${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
+          <>
+            {`${mostPatents ? 'najwyżej ' : ''}${formatInteger(of.patents_count)} `}
+            <span className="whitespace-nowrap">{`(${formatDecimal(of.patents_sum_points, 4)} pkt)`}</span>
+          </>
         ) : (
           <NoValue />
         )}

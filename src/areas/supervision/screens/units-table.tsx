@@ -199,7 +199,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind, ta
                 <TableHead
                   key={key}
                   numeric={numeric}
-                  className={key === 'fill' ? 'w-40 lg:w-72 print:w-auto' : undefined}
+                  className={key === 'fill' ? 'lg:w-72 print:w-auto' : undefined}
                   sort={{
                     direction: sort.key === key ? sort.direction : undefined,
                     onSort: () => setSort({ key, direction: nextDirection(sort, key) }),
