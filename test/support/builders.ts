@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { chapterLimit, type PublicationInput, isWeakBook, publicationPoints } from '#engine/points.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { categoryOf } from '#areas/lists/publications/service-valuation.ts';
@@ -231,6 +233,10 @@ export async function period(db: Db, yearFrom = 2022): Promise<Period> {
   const periods = await db.transaction((tx) => listPeriods(tx));
   return only(periods.filter((row) => row.yearFrom === yearFrom));
 }
+
+/** Disciplines are evaluated however small they are: no test needs twelve people. */
+export const evaluateSmall = (db: Db) =>
+  db.update(evaluationPeriods).set({ rules: sql`jsonb_set(rules, '{discipline,minimumN}', '0')` });
 
 type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after' | 'at'>;
 

@@ -196,11 +196,13 @@ const state = {
   computing: z.boolean(),
   /**
    * Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order; of a
-   * closed period none are.
+   * closed period, and of a discipline that is not evaluated, none are sought.
    */
-  awaits: z.enum(['result', 'turn', 'retry', 'order', 'closed']).nullable(),
+  awaits: z.enum(['result', 'turn', 'retry', 'order', 'closed', 'unevaluated']).nullable(),
   /** Requests go by mail too. */
   mail: z.boolean(),
+  /** The caller looks after other disciplines too, whose works could be moved. */
+  several: z.boolean(),
 };
 
 export const Moves = z.object({

@@ -12,10 +12,11 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { heldToday, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { defaultPeriod, findPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
+import { defaultPeriod, findPeriod, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { isResultEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import {
   disciplineRequests,
   disciplineResults,
@@ -82,6 +83,9 @@ export const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(
   select from ${disciplineRequests} q where q.period_id = ${disciplineMoves.periodId}
     and q.discipline_code = ${disciplineMoves.disciplineCode})`;
 
+/** SQL: whether a discipline's points go into a result: else no moves are sought, as those points would be of no use. */
+export const isSought = ({ rules }: Pick<Period, 'rules'>) => isResultEvaluated(sql`${disciplineResults}`, rules);
+
 /** Orders the moves of a discipline that nobody looks after by name; they are kept up to date from then on. */
 export const orderMoves = (db: Db, actor: Actor, query: MovesOrder): Promise<number> =>
   transact(db, async (tx) => {
@@ -103,12 +107,16 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
     .where(and(isHeldToday, sql`${grants.disciplineCode} is not null`));
   const codes = sql.param(supervised.flatMap(({ code }) => (code === null ? [] : periodCode(code))));
   const key = sql`r.period_id || ':' || r.discipline_code`;
+  const isOwn =
+    period &&
+    sql`r.period_id = ${period.id} and r.discipline_code = any(${codes}::int[])
+    and ${isResultEvaluated(sql`r`, period.rules)}`;
   return transact(db, async (tx) => {
     const found = await tx.execute<MovesOrder>(sql`
       select r.period_id as period, r.discipline_code as discipline
       from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id and e.closed_at is null
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
-      where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
+      where (m.period_id is not null or ${isOwn ?? sql`false`})
         and (m.period_id is null or m.problem_hash <> ${resultOf(sql`r`)} or m.computed_at < clock_timestamp() - ${OLD}
           or not ${isWhole} or ${isCutShort} and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
@@ -127,13 +135,19 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
   const found = await inSnapshot(db, async (tx) => {
     const period = await findPeriod(tx, payload.period);
     const classification = await classificationOf(tx, period);
-    const { problemHash, inputs } = await keptOf(tx, payload);
+    const { problemHash, inputs, sought } = await keptOf(tx, payload, period);
     if (problemHash === undefined || period.isClosed) return undefined;
+    if (!sought) return 'unsought';
     const held = (await heldTogether(tx, classification.codesOf(payload.discipline))).map(classification.periodCode);
     const input = await movesInput(tx, { period, classification }, { discipline: payload.discipline, held });
     return { problemHash, input, known: inputs };
   });
   if (!found) return undefined;
+  const isKept = and(
+    eq(disciplineMoves.periodId, payload.period),
+    eq(disciplineMoves.disciplineCode, payload.discipline),
+  );
+  if (found === 'unsought') return (tx: Db) => tx.delete(disciplineMoves).where(isKept);
   const { problemHash, input, known } = found;
   const inputs = hash('sha256', input, 'base64url');
   const answer =
@@ -142,12 +156,7 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
   return (tx: Db) => {
     const stamp = { problemHash, inputs, computedAt: sql`now()` };
     if (answer === undefined) {
-      return tx
-        .update(disciplineMoves)
-        .set(stamp)
-        .where(
-          and(eq(disciplineMoves.periodId, payload.period), eq(disciplineMoves.disciplineCode, payload.discipline)),
-        );
+      return tx.update(disciplineMoves).set(stamp).where(isKept);
     }
     const kept = { ...stamp, answer: sql`${answer}::text::jsonb` };
     return tx
@@ -183,10 +192,10 @@ async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]>
 }
 
 /** Hashes of the last result, and of what the kept moves follow from. */
-async function keptOf(db: Db, { period, discipline }: MovesOrder) {
-  const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
-    select ${resultOf(sql`r`)} as problem_hash, case when ${isWhole} and not ${isCutShort} then m.inputs end as inputs from ${disciplineResults} r
+async function keptOf(db: Db, { period, discipline }: MovesOrder, { rules }: Period) {
+  const [row] = await db.execute<{ problem_hash: string; inputs: string | null; sought: boolean }>(sql`
+    select ${isResultEvaluated(sql`r`, rules)} as sought, ${resultOf(sql`r`)} as problem_hash, case when ${isWhole} and not ${isCutShort} then m.inputs end as inputs from ${disciplineResults} r
     left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
     where r.period_id = ${period} and r.discipline_code = ${discipline}`);
-  return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };
+  return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null, sought: row?.sought ?? false };
 }

@@ -17,7 +17,7 @@ import { inScope, type View, visible } from '#areas/scenarios/service-access.ts'
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import type { AllMoves, Moves } from './schema.ts';
-import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
+import { FIND_MOVES, isFresh, isSought, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
 import { furtherRequests, requestsOfDiscipline, type AskedShare } from './service-request-states.ts';
 import { disciplineMoves } from './tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
@@ -145,8 +145,15 @@ const BEST = sql`${disciplineMoves.answer} - 'all' #- '{wide,all}'`;
 
 /** What is kept for the actor, how fresh it is, and what is being done about it. `answer`: as SQL, of which parts. */
 async function readKept(tx: Db, view: View, { query, config, answer }: Asked & { answer: SQL }) {
-  const mail = config.mail !== undefined;
-  if (view.period.isClosed) return { kept: null, state: { computing: false, awaits: 'closed' as const, mail } };
+  const about = { mail: config.mail !== undefined, several: view.scope === 'all' || view.scope.length > 1 };
+  if (view.period.isClosed) return { kept: null, state: { computing: false, awaits: 'closed' as const, ...about } };
+  const [result] = await tx
+    .select({ isSought: isSought(view.period).mapWith(Boolean) })
+    .from(disciplineResults)
+    .where(and(eq(disciplineResults.periodId, query.period), eq(disciplineResults.disciplineCode, query.discipline)));
+  if (result && !result.isSought) {
+    return { kept: null, state: { computing: false, awaits: 'unevaluated' as const, ...about } };
+  }
   const [row] = await tx
     .select({ answer: answer.mapWith(disciplineMoves.answer), computedAt: disciplineMoves.computedAt, isFresh })
     .from(disciplineMoves)
@@ -160,7 +167,7 @@ async function readKept(tx: Db, view: View, { query, config, answer }: Asked & {
     .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
   const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`);
   const awaits = row ? null : await whatMovesAwait(tx, view, query.discipline);
-  const state = { computing: job?.open === true, awaits, mail };
+  const state = { computing: job?.open === true, awaits, ...about };
   if (!row) return { kept: null, state };
   const shown = shownMoves(row.answer, (code) => inScope(view, code));
   const stamp = { computed_at: row.computedAt.toISOString(), stale: !row.isFresh };

@@ -11,14 +11,14 @@ import { disciplineReductions } from './service-standing-lists.ts';
 
 const slotText = (value: number) => amountText(value, 'disciplineSlots');
 
-function totalRows({ result }: DisciplineReductions): [string, string][] {
+function totalRows({ result, evaluated }: DisciplineReductions): [string, string][] {
   if (!result) return [];
   const { points, patent_points, total, criterion } = result;
   return [
     ['Punkty udziałów', amountText(points, 'points')],
     ['Punkty patentów', amountText(patent_points, 'points')],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
-    ...(criterion === null
+    ...(criterion === null || !evaluated
       ? []
       : [['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')] as [string, string]]),
   ];

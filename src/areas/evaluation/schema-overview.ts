@@ -79,7 +79,7 @@ export const DisciplineFill = z.object({
   n: decimal,
   /** Slots that reductions take off the limit. */
   reductions: decimal,
-  /** null: N is 0. */
+  /** null: N is 0, or the discipline is not evaluated. */
   criterion: decimal.nullable(),
   /** Shares that await recalculation. */
   awaiting: z.int(),

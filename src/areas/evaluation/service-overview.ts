@@ -7,7 +7,7 @@ import { units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { authorTimeOf, defaultPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
-import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
+import { isResultEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, NextPeriod, OwnSlots, UnitFill } from './schema-overview.ts';
 import { newcomerOf } from './service-newcomer.ts';
@@ -61,10 +61,12 @@ export async function ownFill(db: Db, actor: Actor): Promise<Fill | null> {
   ]);
   return {
     ...header(period),
-    disciplines: found.slice(0, scope === 'all' ? MOST_DISCIPLINES : undefined).map(({ total: _total, ...row }) => {
-      const { value } = criterionValue(fixed4(row.points), fixed4(row.n));
-      return { ...row, criterion: value === null ? null : toNumber(value) };
-    }),
+    disciplines: found
+      .slice(0, scope === 'all' ? MOST_DISCIPLINES : undefined)
+      .map(({ total: _total, evaluated, ...row }) => {
+        const { value } = criterionValue(fixed4(row.points), fixed4(row.n));
+        return { ...row, criterion: value === null || !evaluated ? null : toNumber(value) };
+      }),
     discipline_count: found[0]?.total ?? 0,
     units: unitRows,
   };
@@ -81,18 +83,17 @@ const unitsOf = ({ grants }: Actor) => [
 
 async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
   const { periodCode } = await classificationOf(db, period);
+  const isIn = isResultEvaluated(sql`k`, period.rules);
   const isWanted =
-    scope === 'all'
-      ? isEvaluated({ code: sql`k.discipline_code`, n: sql`(k.n_years -> -1 ->> 'n')::numeric` }, period.rules)
-      : sql`k.discipline_code = any(${sql.param([...new Set(scope.map(periodCode))])}::int[])`;
-  const rows = await db.execute<Omit<DisciplineFill, 'criterion'> & { total: number }>(sql`
+    scope === 'all' ? isIn : sql`k.discipline_code = any(${sql.param([...new Set(scope.map(periodCode))])}::int[])`;
+  const rows = await db.execute<Omit<DisciplineFill, 'criterion'> & { total: number; evaluated: boolean }>(sql`
     with listed as (
-      select k.*, count(*) over ()::int as total from ${disciplineResults} k
+      select k.*, ${isIn} as evaluated, count(*) over ()::int as total from ${disciplineResults} k
       where k.period_id = ${period.id} and ${isWanted}
       order by k.slot_limit - k.slots desc, k.discipline_code
       limit ${scope === 'all' ? MOST_DISCIPLINES : null})
     select k.discipline_code as code, d.name, k.slot_limit::float8 as slot_limit, k.slots::float8 as slots,
-      (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.reductions::float8 as reductions, k.total,
+      (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.reductions::float8 as reductions, k.total, k.evaluated,
       (select count(*)::int from ${shareResults} s where s.period_id = k.period_id
         and s.discipline_code = k.discipline_code and s.reject_reason = 5) as awaiting,
       coalesce(o.unassigned, 0) as unassigned, coalesce(o.unassigned_patents, 0) as unassigned_patents

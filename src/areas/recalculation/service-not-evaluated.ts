@@ -71,6 +71,10 @@ export function isEvaluated(
   return sql`(case ${code} ${sql.join(cases, sql` `)} else ${byN} end)`;
 }
 
+/** SQL: whether the discipline of a result is evaluated, by the N that was counted with it. */
+export const isResultEvaluated = (row: SQL, rules: PeriodRules): SQL =>
+  isEvaluated({ code: sql`${row}.discipline_code`, n: sql`(${row}.n_years -> -1 ->> 'n')::numeric` }, rules);
+
 /**
  * Requests the people who declare this discipline beside another, when it has become evaluated or ceased to be since its
  * result was last written: their limit in the other changes (§ 17 ust. 2). One without a result was not evaluated.
@@ -87,7 +91,7 @@ export async function requestNeighbours(
     from ${disciplineDeclarations} d
     where ${overlaps(period, 'd')} and d.discipline2_code is not null
       and (d.discipline1_code = any(${codes}::int[]) or d.discipline2_code = any(${codes}::int[]))
-      and coalesce((select ${isEvaluated({ code: sql`k.discipline_code`, n: sql`(k.n_years -> -1 ->> 'n')::numeric` }, period.rules)}
+      and coalesce((select ${isResultEvaluated(sql`k`, period.rules)}
         from ${disciplineResults} k where k.period_id = ${period.id} and k.discipline_code = ${code}), false) <> ${evaluated}
     order by 2`);
 }

@@ -71,7 +71,9 @@ function movesTable({ best, awaits }: Moves) {
       ? 'Żaden ruch nie daje dziś punktów.'
       : awaits === 'closed'
         ? 'Okres jest zamknięty.'
-        : 'Nie są jeszcze policzone.',
+        : awaits === 'unevaluated'
+          ? 'Dyscypliny się nie ewaluuje.'
+          : 'Nie są jeszcze policzone.',
     columns: MOVE_COLUMNS,
     rows: moves,
     sums:

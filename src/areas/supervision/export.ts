@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -6,7 +7,7 @@ import { amountText, defineColumns, pickColumns } from '#shared/columns.ts';
 import { shareColumns, yearColumns } from '#areas/evaluation/lists.ts';
 import type { QualifiedShare } from '#areas/evaluation/schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { type LimitRow, limitRows, proofText } from './limits.ts';
+import { type LimitRow, limitRows, notEvaluatedText, proofText } from './limits.ts';
 import { nColumns } from './lists.ts';
 import type { DisciplineParameters, PersonResult, Statistics, SupervisedPerson, UnitContainer } from './schema.ts';
 import { disciplineReport, unitReport } from './service.ts';
@@ -71,11 +72,14 @@ export const sumsText = (stats: Statistics, { withPoints = true } = {}): Paramet
   ['Udziały, które czekają na przeliczenie', String(stats.awaiting)],
 ];
 
-export function resultText({ total, criterion, proof, proving, points, patents }: DisciplineParameters): Parameters {
+export function resultText({ proof, proving, points, patents, ...of }: DisciplineParameters): Parameters {
+  const criterion = of.evaluated ? of.criterion : null;
   return [
     ['Punkty udziałów', amountText(points, 'points')],
     ['Punkty patentów', amountText(patents.points, 'points')],
-    ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
+    ['Suma punktów z patentami', amountText(sumOf([points, patents.points]), 'points')],
+    ['Suma punktów z patentami, zaokrąglona w górę', String(of.total)],
+    ...(of.evaluated ? [] : ([['Ewaluacja', notEvaluatedText(of)]] as Parameters)),
     ...(criterion === null ? [] : ([['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')]] as Parameters)),
     ['Czy zestaw jest najlepszy', proofText({ proof, proving })],
   ];
@@ -119,7 +123,7 @@ export async function disciplineFile(db: Db, actor: Actor, { disc, period: id }:
       ['Dyscyplina', name],
       ['Okres', `${yearFrom}–${yearTo}`],
       ...madeBy(actor),
-      ...sumsText(stats),
+      ...sumsText(stats, { withPoints: !discparam }),
       ...(discparam ? resultText(discparam) : []),
     ],
   });

@@ -33,3 +33,9 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
 /** What is proven of the optimum, and whether the proof still goes on. */
 export const proofText = ({ proof, proving }: Pick<DisciplineParameters, 'proof' | 'proving'>) =>
   proof.kind === null && proving ? `${proof.text}; sprawdzanie jeszcze trwa` : proof.text;
+
+/** Why a discipline is not evaluated: its points go into no result. */
+export const notEvaluatedText = ({ decided, minimum_n }: Pick<DisciplineParameters, 'decided' | 'minimum_n'>) =>
+  decided === null
+    ? `nieewaluowana: N z ostatniego roku poniżej ${minimum_n.toLocaleString('pl-PL')}`
+    : `nieewaluowana według zasad okresu: ${decided}`;

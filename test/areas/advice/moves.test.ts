@@ -10,7 +10,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { pdfText } from '../../support/pdf.ts';
-import { account, article, only, period, publication, researcher } from '../../support/builders.ts';
+import { account, article, evaluateSmall, only, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { askAs } from '../supervision/supervision.ts';
@@ -109,6 +109,7 @@ test('a work that two authors move is one proposal with its gain once, and each 
   const single = await article(db, { points: 5, emphasisMode: 10, title: 'Jednej', authors: [{ person: ewa }] });
   await supervisor(db, 'olga', [COMPUTING]);
   const { id } = await period(db);
+  await evaluateSmall(db);
   await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
   await recalculatePeriod(db, id);
   await search(db);
@@ -174,6 +175,7 @@ test('works leave a discipline for another only for whoever looks after both', a
   await supervisor(db, 'olga', [COMPUTING]);
   await supervisor(db, 'obie', [COMPUTING, OTHER]);
   const { id } = await period(db);
+  await evaluateSmall(db);
   await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
   await recalculatePeriod(db, id);
   await search(db);
@@ -231,6 +233,7 @@ test('a discipline without moves says what they await: a result, their turn, ano
   await account(db, { login: 'wszystkie', roles: ['evaluation'] });
   await supervisor(db, 'olga', [COMPUTING]);
   const { id } = await period(db);
+  await evaluateSmall(db);
   await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
   const query = { period: id, discipline: COMPUTING };
   const awaits = async (discipline = COMPUTING) =>
@@ -251,4 +254,18 @@ test('a discipline without moves says what they await: a result, their turn, ano
   expect(await (await callerAs(db, 'wszystkie')).advice.moves(query)).toMatchObject({ best: null });
   expect(await (await callerAs(db, 'wszystkie')).advice.allMoves(query)).toMatchObject({ all: null, awaits: 'closed' });
   await expect((await callerAs(db, 'wszystkie')).advice.orderMoves(query)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('of a discipline that is not evaluated moves are neither kept nor sought', async ({ db }) => {
+  const { query } = await setUp(db);
+  await search(db);
+  expect(await db.$count(disciplineMoves)).toBe(1);
+  await db.update(evaluationPeriods).set({ rules: sql`jsonb_set(rules, '{discipline,minimumN}', '12')` });
+  const olga = (await callerAs(db, 'olga')).advice;
+  expect(await olga.moves(query)).toMatchObject({ best: null, awaits: 'unevaluated' });
+  expect(await olga.allMoves(query)).toMatchObject({ all: null, awaits: 'unevaluated' });
+  await db.update(disciplineMoves).set({ computedAt: sql`now() - interval '1 day'` });
+  expect(await search(db)).toBe(1);
+  expect(await db.$count(disciplineMoves)).toBe(0);
+  expect(await search(db), 'nothing comes back').toBe(0);
 });

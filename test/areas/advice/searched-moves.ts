@@ -3,7 +3,7 @@ import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { adviceJobs } from '#areas/advice/router.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, evaluateSmall, period, researcher } from '../../support/builders.ts';
 import { runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
@@ -17,6 +17,7 @@ export async function setUp(db: Db) {
   const good = await article(db, { points: 70, title: 'Dobra', authors: [{ person: ewa }] });
   await supervisor(db, 'olga', [COMPUTING]);
   const { id: periodId } = await period(db);
+  await evaluateSmall(db);
   await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${periodId}` });
   await recalculatePeriod(db, periodId);
   const query = { period: periodId, discipline: COMPUTING };

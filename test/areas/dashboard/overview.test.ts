@@ -16,7 +16,7 @@ import type { OverviewParts } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createLog } from '#platform/log.ts';
 import { actorOf, signIn, testApp } from '../../support/app.ts';
-import { account, article, only, person, period, researcher } from '../../support/builders.ts';
+import { account, article, evaluateSmall, only, person, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll, tools } from '../../support/tools.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
@@ -134,6 +134,9 @@ describe('a supervisor', () => {
     await anna(db);
     await recalculateAll(db);
     await supervisor(db, 'olga', [COMPUTING]);
+    const [small] = (await overviewAs(db, 'olga')).parts.fill?.disciplines ?? [];
+    expect(small?.criterion, 'it is not evaluated').toBeNull();
+    await evaluateSmall(db);
     const { fill, ...others } = (await overviewAs(db, 'olga')).parts;
     expect(others).toEqual({});
     expect(fill).toMatchObject({ discipline_count: 1, units: [] });

@@ -21,7 +21,7 @@ import {
   shownGain,
 } from './moves-figures.ts';
 import { MoveRow } from './move-row.tsx';
-import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
+import { isUnsought, MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { stepsText } from './steps-text.ts';
 import { ToScenario } from './to-scenario.tsx';
 
@@ -50,11 +50,14 @@ export function Gains({ question, onPerson, onScenario }: GainsProps) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm">Przypisania, które dają więcej punktów. Niczego nie zmieniają: decydują autorzy.</p>
-        <Checkbox
-          label="Także prace przypisane do innych moich dyscyplin"
-          checked={allowLeaving}
-          onChange={({ target }) => setChosen(target.checked)}
-        />
+        {kept.data?.several && !isUnsought(kept.data.awaits) && (
+          <Checkbox
+            label="Także prace przypisane do innych moich dyscyplin"
+            checked={allowLeaving}
+            className="print:hidden"
+            onChange={({ target }) => setChosen(target.checked)}
+          />
+        )}
       </div>
       {isKept ? (
         <Loaded query={kept} what="propozycji" skeleton={<CardSkeleton lines={6} label="Wczytywanie propozycji…" />}>

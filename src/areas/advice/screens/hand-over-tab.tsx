@@ -8,6 +8,7 @@ import { counted } from '#ui/text/number.ts';
 import type { AllMoves, WorkMove } from '../schema.ts';
 import { AskDialog } from './move-row.tsx';
 import { mayBeAsked, type Question } from './moves-figures.ts';
+import { isUnsought } from './moves-state.tsx';
 
 type HandOverProps = {
   question: Question;
@@ -32,7 +33,7 @@ function Asking({ question, works, found: { all, awaits, mail } }: AskingProps) 
   const [asked, setAsked] = useState<readonly WorkMove[]>();
   const moves = (all?.works ?? []).filter(({ work }) => works.has(work.id));
   const open = moves.filter(({ shares }) => shares.some(mayBeAsked));
-  if (awaits === 'closed' || (moves.length === 0 && asked === undefined)) return null;
+  if (isUnsought(awaits) || (moves.length === 0 && asked === undefined)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-4 py-3 text-sm">
       {open.length > 0 ? (

@@ -50,7 +50,11 @@ const WHY: Record<NonNullable<Awaited>, string> = {
   retry: 'Ostatnie szukanie się nie udało. Spróbuj ponownie.',
   order: 'Ruchów tej dyscypliny jeszcze nie policzono.',
   closed: 'Okres jest zamknięty: przypisań nie można już zmienić, więc ruchów się nie szuka.',
+  unevaluated: 'Dyscypliny się nie ewaluuje: jej punkty nie wchodzą do żadnego wyniku, więc ruchów się nie szuka.',
 };
+
+/** Whether no moves are ever sought. */
+export const isUnsought = (awaits: Awaited) => awaits === 'closed' || awaits === 'unevaluated';
 
 type NotComputedProps = { question: Question; computing: boolean; awaits: Awaited };
 
@@ -70,7 +74,7 @@ export function NotComputed({ question, computing, awaits }: NotComputedProps) {
           ? 'Szukamy ruchów tej dyscypliny: pierwszy raz trwa to do minuty. Wynik zostanie zapamiętany i będzie się odświeżał po zmianach.'
           : awaits && WHY[awaits]}
       </p>
-      {!isRunning && awaits !== 'result' && awaits !== 'closed' && (
+      {!isRunning && awaits !== 'result' && !isUnsought(awaits) && (
         <Button icon={Lightbulb} className="mt-3" busy={order.isPending} onClick={() => mutate({ period, discipline })}>
           Znajdź najlepsze ruchy
         </Button>

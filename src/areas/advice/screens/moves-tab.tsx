@@ -13,7 +13,7 @@ import { AskDialog, MoveRow, AskedState } from './move-row.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { REMIND_DAYS } from '../schema-words.ts';
 import { ToScenario } from './to-scenario.tsx';
-import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
+import { isUnsought, MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import {
   type Best,
@@ -97,7 +97,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
       what="najlepszych ruchów"
       skeleton={<CardSkeleton lines={MOVES_LINES} label="Wczytywanie ruchów…" />}
     >
-      {({ best, further, computing, mail, awaits }) => (
+      {({ best, further, computing, mail, several, awaits }) => (
         <>
           <Card className={cn('min-w-0 xl:col-start-2 xl:row-start-1', hasMoves(best) && 'xl:row-span-2')}>
             <section aria-labelledby="moves-title">
@@ -114,7 +114,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                       {best.interrupted
                         ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
                         : 'Żaden ruch nie daje dziś punktów: nieprzypisane prace i patenty nie wypierają słabszych.'}{' '}
-                      Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
+                      {several && 'Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.'}
                     </p>
                   )}
                   <ol>
@@ -148,7 +148,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   </details>
                 </>
               )}
-              {awaits !== 'closed' && (
+              {!isUnsought(awaits) && (
                 <RemindAll waiting={waitingOf({ best, further })} mail={mail} question={question} />
               )}
               <FurtherRequests requests={further} best={best} period={question.period} onPerson={onPerson} />

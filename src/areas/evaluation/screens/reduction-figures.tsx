@@ -16,7 +16,7 @@ const slots = (value: number) => formatDecimal(value, 2);
 
 /** 3N, the reductions, what they cost, and the discipline's total; in a running period as a forecast. */
 export function ReductionFigures({ found }: { found: DisciplineReductions }) {
-  const { forecast, slots_3n, slots_reduced, period_id, result } = found;
+  const { forecast, slots_3n, slots_reduced, period_id, result, evaluated } = found;
   const { periods } = usePeriod(period_id);
   const yearTo = periods.find(({ row_id }) => row_id === period_id)?.year_to;
   return (
@@ -34,7 +34,7 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
           {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
         />
         {slots_reduced > 0 && <Cost period={period_id} disccode={found.disccode} />}
-        {result && <Total {...result} />}
+        {result && <Total {...result} evaluated={evaluated} />}
       </div>
       {forecast && yearTo !== undefined && slots_reduced > 0 && (
         <Alert tone="warning" title="Jeżeli nic się nie zmieni">
@@ -45,8 +45,10 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
   );
 }
 
+type TotalProps = NonNullable<DisciplineReductions['result']> & Pick<DisciplineReductions, 'evaluated'>;
+
 /** Of the last recalculation; what is rounded up is the sum with patents (§ 18 ust. 2). */
-function Total({ points, patents, patent_points, total, criterion }: NonNullable<DisciplineReductions['result']>) {
+function Total({ points, patents, patent_points, total, criterion, evaluated }: TotalProps) {
   const exact = `zaokrąglona w górę z ${formatDecimal(points + patent_points, 4)} pkt`;
   const ofPatents = `${formatDecimal(patent_points, 4)} pkt za ${counted(patents, 'patent', 'patenty', 'patentów')}`;
   return (
@@ -59,8 +61,8 @@ function Total({ points, patents, patent_points, total, criterion }: NonNullable
       />
       <Stat
         label="Wartość kryterium"
-        value={criterion === null ? '–' : formatDecimal(criterion, 2)}
-        hint="suma punktów podzielona przez średnią liczbę N"
+        value={formatDecimal(evaluated ? criterion : null, 2)}
+        hint={evaluated ? 'suma punktów podzielona przez średnią liczbę N' : 'dyscypliny się nie ewaluuje'}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { DisciplineReport } from '#client/reports/discipline-report.tsx';
-import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { ListTable } from '#client/list/list-table.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
@@ -40,7 +40,12 @@ function Answer(question: { period: number; disccode: number }) {
             digits={1}
             height={220}
           />
-          <ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />
+          {/* The row of the whole period is no year. */}
+          <ListTable
+            list={slotYearList}
+            answer={{ ...answer, data: { rows: years, total: years.filter(({ rok }) => rok !== null).length } }}
+            captionHidden
+          />
         </Section>
       )}
       <Section title="Osoby">

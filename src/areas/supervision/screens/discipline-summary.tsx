@@ -4,9 +4,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Named } from '#ui/named.tsx';
-import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
-import { proofText } from '../limits.ts';
+import { notEvaluatedText, proofText } from '../limits.ts';
 import type { PeopleKind } from './units-table.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 
@@ -46,7 +46,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
       <Figure
         lead
         label="Wartość kryterium"
-        value={formatDecimal(of.criterion, 2)}
+        value={formatDecimal(of.evaluated ? of.criterion : null, 2)}
         hint={
           <>
             {formatInteger(of.total)} pkt ÷ N {formatDecimal(n, 2)}
@@ -93,16 +93,7 @@ type Matter = { text: string; people?: PeopleKind };
 
 function Open({ stats, discparam, onPeople }: OpenProps) {
   const matters: Matter[] = [
-    ...(discparam && !discparam.evaluated
-      ? [
-          {
-            text:
-              discparam.decided === null
-                ? `nieewaluowana: N z ostatniego roku poniżej ${formatShort(discparam.minimum_n)}`
-                : `nieewaluowana według zasad okresu: ${discparam.decided}`,
-          },
-        ]
-      : []),
+    ...(discparam && !discparam.evaluated ? [{ text: notEvaluatedText(discparam) }] : []),
     ...(stats.empty > 0
       ? [{ text: `${counted(stats.empty, 'osoba', 'osoby', 'osób')} bez przyjętej publikacji`, people: 'bez' as const }]
       : []),

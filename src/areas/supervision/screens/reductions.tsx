@@ -65,7 +65,7 @@ type Question = { period: number; disccode: number };
 type ReductionsProps = Question & { onScenario: (id: number) => void };
 
 /** What all of them cost, and why nobody seems to cost anything where slots are free. */
-function Together({ forecast, question }: { forecast: boolean; question: Question }) {
+function Together({ forecast, isCost, question }: { forecast: boolean; isCost: boolean; question: Question }) {
   const { data: alone } = useAlone(question);
   const { data: together } = useQuery(
     api.evaluation.standing.reductionsCost.queryOptions(question, { refetchInterval: pollWhileWaiting }),
@@ -75,7 +75,7 @@ function Together({ forecast, question }: { forecast: boolean; question: Questio
   return (
     <span className="mb-1 block text-foreground">
       <strong className="font-semibold">
-        Wszystkie razem: {forecast ? 'strata' : 'zysk'} {lossText(together)} pkt.
+        Wszystkie razem: {isCost ? 'strata' : 'zysk'} {lossText(together)} pkt.
       </strong>
       {isFree &&
         ' Osobno nikt nie zabiera punktów, bo dyscyplina ma jeszcze wolne sloty: zabraknie ich dopiero, gdy ubędzie slotów za kilka osób.'}
@@ -133,7 +133,7 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
         }
       >
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
-        <strong className="font-semibold">Kto i co może zrobić: </strong>
+        {!data.closed && <strong className="font-semibold">Kto i co może zrobić: </strong>}
         {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
         {ofYears && ofOffice.length > 0 && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -146,12 +146,17 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
         columns={[
           ...tableColumns(
-            pickColumns(reductionList(data).columns, 'person', 'kind', 'months', 'remedy', 'slots'),
+            pickColumns(
+              reductionList(data).columns,
+              ...(['person', 'kind', 'months'] as const),
+              ...(data.closed ? [] : (['remedy'] as const)),
+              'slots',
+            ),
             cellsOf(data.forecast),
           ),
           {
             key: 'alone',
-            header: `${data.forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
+            header: `${data.forecast || data.closed ? 'Koszt' : 'Zysk'} osobno, pkt`,
             numeric: true,
             cell: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
           },
@@ -171,10 +176,12 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
         rowKey={({ id_pracownik }) => id_pracownik}
       />
       <p className="max-w-prose text-sm text-muted-foreground">
-        <Together forecast={data.forecast} question={question} />
+        <Together forecast={data.forecast} isCost={data.forecast || data.closed} question={question} />
         {data.forecast
           ? 'Koszt osobno: o ile punktów zmalałby najlepszy zestaw dyscypliny, gdyby sloty odjęto tylko za tę osobę.'
-          : 'Zysk osobno: o ile punktów wzrósłby najlepszy zestaw dyscypliny, gdyby cofnięto tylko to pomniejszenie.'}{' '}
+          : data.closed
+            ? 'Koszt osobno: o ile punktów większy byłby najlepszy zestaw dyscypliny bez tego jednego pomniejszenia.'
+            : 'Zysk osobno: o ile punktów wzrósłby najlepszy zestaw dyscypliny, gdyby cofnięto tylko to pomniejszenie.'}{' '}
         {isTried &&
           !data.forecast &&
           'Zaliczenie do N tutaj da więcej: podniesie też liczbę N, a z nią limit, i policzy to dopiero scenariusz. '}

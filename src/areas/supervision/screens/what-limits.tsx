@@ -219,7 +219,7 @@ function ByPeople({ of, takers, isClosed, onReductions }: ByPeopleProps) {
             </span>
           </li>
         ))}
-        {perSlot > 0 && !isForecast && (
+        {perSlot > 0 && !isForecast && !isClosed && (
           <li className="flex justify-between gap-3 py-1.5">
             <span>Pierwszy odzyskany slot</span>
             <span className="tabular shrink-0 font-medium text-success">{formatSigned(perSlot, 2)} pkt</span>
@@ -229,7 +229,7 @@ function ByPeople({ of, takers, isClosed, onReductions }: ByPeopleProps) {
       <p className="text-xs text-muted-foreground">
         {waysText(takers, { isOver: !isForecast, isClosed })}{' '}
         <Button variant="link" size="xs" onClick={onReductions}>
-          Kto i co może zrobić
+          {isClosed ? 'Kto zabrał sloty' : 'Kto i co może zrobić'}
         </Button>
       </p>
     </>
