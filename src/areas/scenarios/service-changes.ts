@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuthorshipFact, PeriodFacts } from '#engine/facts.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { covers } from '#engine/day.ts';
-import { type PersonData, yearShares } from '#engine/person-limits.ts';
+import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
 import { applyChanges, disciplinesOf } from '#engine/scenario/scenario-changes.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -146,7 +147,7 @@ function statementProblem(
     return 'Osoba nie ma tej dyscypliny w wybranym okresie';
   const { yearFrom, yearTo } = view.period;
   const outside = change.from > `${yearTo}-12-31` || (change.to !== null && change.to < `${yearFrom}-01-01`);
-  return outside ? 'Oświadczenie leży poza wybranym okresem' : null;
+  return outside ? `Podaj dzień z lat ${yearFrom}–${yearTo}: inny niczego w tym okresie nie zmienia` : null;
 }
 
 function newcomerProblem(
@@ -217,9 +218,14 @@ function warningsOf(
     if (share?.included === change.included) warnings.push('Udział już dziś jest tak oznaczony');
   } else if (change.kind === 'nStatement') {
     const rows = person ? yearShares(after.person(change.person) ?? person, facts.years) : [];
-    const counted = rows.filter(({ year, basis }) => basis === 'n' && covers(change, `${year}-12-31`));
+    const countedIn = (all: YearShare[]) =>
+      all.filter(({ year, basis }) => basis === 'n' && covers(change, `${year}-12-31`));
+    const counted = countedIn(rows);
+    const before = person ? countedIn(yearShares(person, facts.years)) : [];
     if (!change.disciplines.every((code) => counted.some(({ discipline }) => discipline === code))) {
       warnings.push(NOT_COUNTED);
+    } else if (isDeepStrictEqual(counted, before)) {
+      warnings.push(counted.length === 0 ? NEVER_COUNTED : ALREADY_COUNTED);
     }
   } else if (works.length === 0) {
     warnings.push('Żadna publikacja okresu nie jest wyceniona według tej pozycji wykazu');
@@ -227,6 +233,8 @@ function warningsOf(
   return warnings;
 }
 
+const NEVER_COUNTED = 'Osoby i bez tej zmiany nie ma w tym czasie w liczbie N: ta zmiana nic nie da';
+const ALREADY_COUNTED = 'Osoba i bez tej zmiany jest w tym czasie tak liczona do N: ta zmiana nic nie da';
 const NOT_COUNTED =
   'W tym czasie osoby nie będzie w liczbie N w tej dyscyplinie: na żaden 31 grudnia nie przypada zatrudnienie i oświadczenie o dyscyplinach';
 

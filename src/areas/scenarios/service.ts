@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lastRemoval } from '#platform/audit-removed.ts';
@@ -31,9 +31,25 @@ import { scenarios } from './tables.ts';
 async function requireRoom(tx: Db, { ownerRow, periodId }: Pick<ScenarioRow, 'ownerRow' | 'periodId'>) {
   const [owner] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, ownerRow) });
   if (!owner) throw new Refusal('conflict', 'Konta właściciela tego scenariusza nie ma już w bazie');
-  const own = and(eq(scenarios.ownerRow, ownerRow), eq(scenarios.periodId, periodId));
-  if ((await tx.$count(scenarios, own)) >= MAX_SCENARIOS)
+  if ((await tx.$count(scenarios, isOwn({ ownerRow, periodId }))) >= MAX_SCENARIOS)
     throw new Refusal('conflict', `Można mieć najwyżej ${MAX_SCENARIOS} scenariuszy w okresie; usuń któryś z nich`);
+}
+
+const isOwn = ({ ownerRow, periodId }: Pick<ScenarioRow, 'ownerRow' | 'periodId'>) =>
+  and(eq(scenarios.ownerRow, ownerRow), eq(scenarios.periodId, periodId));
+
+/** The name, with a number where an own scenario of the period is called so. The owner is locked. */
+async function freeName(tx: Db, { accountRow: ownerRow }: Actor, { name, period }: { name: string; period: number }) {
+  const rows = await tx
+    .select({ name: scenarios.name })
+    .from(scenarios)
+    .where(isOwn({ ownerRow, periodId: period }));
+  const taken = new Set(rows.map((row) => row.name));
+  if (!taken.has(name)) return name;
+  let number = 2;
+  const numbered = () => `${name.slice(0, 190)} (${number})`;
+  while (taken.has(numbered())) number += 1;
+  return numbered();
 }
 
 /** Creates a scenario of disciplines in scope; returns its id. */
@@ -42,7 +58,8 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
     const view = await viewOf(tx, actor, input.period);
     requireInScope(view, input.disciplines);
     await requireRoom(tx, { ownerRow: actor.accountRow, periodId: input.period });
-    const { name, note, disciplines } = input;
+    const { note, disciplines } = input;
+    const name = await freeName(tx, actor, input);
     const changes = await withChanges(tx, view, { kept: [], added: input.changes });
     const { id } = await savedScenarios.add(tx, actor, {
       values: { periodId: input.period, ownerRow: actor.accountRow, name, note, disciplines, changes },
@@ -77,6 +94,10 @@ export const editScenario = (db: Db, actor: Actor, input: z.output<typeof Scenar
     to: async (row, tx) => {
       const { name, note, disciplines = row.disciplines } = input;
       requireInScope(await viewOf(tx, actor, row.periodId), disciplines);
+      const isNamesake = and(isOwn(row), eq(scenarios.name, name ?? row.name), ne(scenarios.id, row.id));
+      if (name !== undefined && name !== row.name && (await tx.$count(scenarios, isNamesake)) > 0) {
+        throw new FieldRefusal([{ path: 'name', message: 'Inny scenariusz tego okresu już się tak nazywa' }]);
+      }
       const isChanged = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
       return { name, note, disciplines, ...(isChanged ? { resultState: null } : {}) };
     },

@@ -6,7 +6,15 @@ import { listFile } from '#platform/files/list-file.ts';
 import type { Parameters } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { decidedText } from '#areas/periods/schema-evaluated.ts';
-import { comparisonList, countsOutsideN, isEvaluated, linesOf, noReductions, resultList } from './lists.ts';
+import {
+  COLLECTED_NOTE,
+  comparisonList,
+  countsOutsideN,
+  isEvaluated,
+  linesOf,
+  noReductions,
+  resultList,
+} from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { findOrders, orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
@@ -49,6 +57,7 @@ export async function orderFile(db: Db, actor: Actor, id: number): Promise<Respo
       ...(order.decided.length > 0
         ? ([['Decyzje o ewaluacji', decidedText(order.decided).trim()]] as [string, string][])
         : []),
+      ['Udziały', COLLECTED_NOTE],
       ...Object.entries(SIMULATION_NOTES).map(([code, note]): Parameters[number] => [`Symulacja ${code}`, note]),
     ],
   });
@@ -66,6 +75,7 @@ export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: 
     fileName: fileNameOf('xlsx', 'porównanie zestawień', ...orders.map(({ result_name }) => result_name)),
     facts: [
       ...orders.flatMap(aboutOrder),
+      ['Udziały', COLLECTED_NOTE],
       ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],
     ],
   });

@@ -81,6 +81,10 @@ const FIGURES: readonly Figure[] = [
   { key: 'workPoints', header: 'Punkty całkowite zebrane', kind: 'points', sum: true, value: 'total_collected_points' },
 ];
 
+/** Why the sums are less than those of all shares of the discipline's view. */
+export const COLLECTED_NOTE =
+  'Udziały razem i wartości zebrane są z udziałów, które można wykazać: bez wyłączonych z powodów R03, R04, R06 i R07.';
+
 /** The file of one order: every discipline under every simulation. */
 export const resultList = defineList<Result>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],

@@ -10,6 +10,7 @@ import { findPeriod } from '#areas/periods/service.ts';
 import { type LimitRow, limitRows, notEvaluatedText, proofText } from './limits.ts';
 import { nColumns } from './lists.ts';
 import type { DisciplineParameters, PersonResult, Statistics, SupervisedPerson, UnitContainer } from './schema.ts';
+import { COUNTED_ONCE } from './schema-words.ts';
 import { disciplineReport, unitReport } from './service.ts';
 
 const UNIT = { key: 'unit', header: 'Jednostka', kind: 'text', width: 36 } as const;
@@ -141,6 +142,7 @@ export async function unitFile(db: Db, actor: Actor, { unit, period: id }: { uni
       ['Okres', `${yearFrom}–${yearTo}`],
       ...madeBy(actor),
       ...sumsText(report.statystyka),
+      ['Lata', COUNTED_ONCE],
     ],
   });
 }

@@ -52,7 +52,7 @@ describe('what is refused', () => {
       ({ anna }) => ({ kind: 'nStatement', person: anna, disciplines: [MEDIA], from: '2024-01-01', to: null }),
     ],
     [
-      'Oświadczenie leży poza wybranym okresem',
+      'Podaj dzień z lat 2022–2025',
       ({ anna }) => ({ kind: 'nStatement', person: anna, disciplines: [], from: '2026-01-01', to: null }),
     ],
     [

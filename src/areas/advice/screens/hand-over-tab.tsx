@@ -35,7 +35,7 @@ function Asking({ question, works, found: { all, awaits, mail } }: AskingProps) 
   const open = moves.filter(({ shares }) => shares.some(mayBeAsked));
   if (isUnsought(awaits) || (moves.length === 0 && asked === undefined)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-4 py-3 text-sm">
+    <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-4 py-3 text-sm">
       {open.length > 0 ? (
         <Button size="sm" icon={Send} onClick={() => setAsked(open)}>
           Poproś autorów

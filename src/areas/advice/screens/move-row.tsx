@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, lastDone, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatSigned } from '#ui/text/number.ts';
@@ -173,6 +173,9 @@ export function MoveRow(props: MoveRowProps) {
 
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
+const reminderText = ({ reminded_at: reminded }: Pick<RequestState, 'reminded_at'>) =>
+  reminded === null ? '' : `, przypomniano ${dayOf(reminded)}`;
+
 type StateProps = {
   share: Pick<MoveShare, 'request' | 'done' | 'person' | 'own'>;
   work: WorkMove['work'];
@@ -208,7 +211,7 @@ export function AskedState({ share: { request, done, person, own }, work, period
     return (
       <>
         <Badge tone="warning" icon={Clock}>
-          {`czeka od ${dayOf(asked_at)}`}
+          {`czeka od ${dayOf(asked_at)}${reminderText(request)}`}
         </Badge>
         {outdated && <span className="block text-xs font-medium text-warning">{outdated}</span>}
         <Message of={request} outdated={outdated} />
@@ -230,16 +233,19 @@ export function AskedState({ share: { request, done, person, own }, work, period
 
 /** What was asked, as the author reads it: beside the row, whose column is too narrow for it. */
 function Message({ of, outdated }: { of: RequestState; outdated?: string | undefined }) {
-  const { message, asked_by: by, asked_at, reminded_at: reminded } = of;
+  const { message, asked_by: by, asked_at } = of;
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const reminder = reminded === null ? '' : `, przypomniano ${dayOf(reminded)}`;
   return (
     <span className="block">
       <Button variant="link" size="xs" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         Treść prośby
       </Button>
       {anchor && (
-        <Popover anchor={anchor} title={`${by}, ${dayOf(asked_at)}${reminder}`} onClose={() => setAnchor(undefined)}>
+        <Popover
+          anchor={anchor}
+          title={`${by}, ${dayOf(asked_at)}${reminderText(of)}`}
+          onClose={() => setAnchor(undefined)}
+        >
           {outdated && (
             <p className="mb-2 text-sm">
               <strong className="inline-block font-semibold first-letter:uppercase">{outdated}.</strong> Wycofaj prośbę,
@@ -277,8 +283,11 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
         busy={withdraw.isPending}
         onClick={() =>
           withdraw.mutate(of, {
-            onSuccess: () =>
-              toastUndo(`Wycofano prośbę: ${name}`, () => restore.mutateAsync(of), `Przywrócono prośbę: ${name}`),
+            onSuccess: () => {
+              // Else a notice that it was sent would stay beside this one.
+              dismissToast(lastDone());
+              toastUndo(`Wycofano prośbę: ${name}`, () => restore.mutateAsync(of), `Przywrócono prośbę: ${name}`);
+            },
           })
         }
       >

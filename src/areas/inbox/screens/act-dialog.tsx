@@ -71,7 +71,6 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
         (rows.length === 1 ? first?.title : counted(rows.length, ...MATTER_NOUN)) +
         (act === 'remind' ? '. Do skopiowania: tego tekstu aplikacja nie wysyła' : '')
       }
-      disabled={act === 'remind' && emails.every((email) => email === null)}
       submit={act === 'remind' ? 'Zapisz, że przypomniano' : ACTS[act]}
       beside={
         isReasoned && (

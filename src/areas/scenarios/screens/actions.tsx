@@ -38,8 +38,12 @@ export function ScenarioActions({ scenario, onClose }: ActionsProps) {
     onClose();
     toastUndo(
       `Usunięto scenariusz „${name}”`,
-      () => restore.mutateAsync({ scenario: id }),
-      `Przywrócono scenariusz „${name}”. Przelicz go, aby zobaczyć wynik.`,
+      async () => {
+        await restore.mutateAsync({ scenario: id });
+        // Its result was not kept.
+        if (result) evaluate.mutate({ scenario: id });
+      },
+      `Przywrócono scenariusz „${name}”${result ? '; wynik się przelicza' : ''}`,
     );
   };
   const close = () => setAsked(undefined);
@@ -110,6 +114,7 @@ function EditDialog({ scenario: { id: scenario, version, name, note }, onClose }
 function CopyDialog({ scenario, onClose }: DialogProps) {
   const [, change] = usePanelSearch(readScenarioSearch);
   const { name, note, ...again } = againOf(scenario);
+  const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const create = useMutation(api.scenarios.create.mutationOptions());
   const request = useRequest();
   const form = useSaveForm({
@@ -121,6 +126,7 @@ function CopyDialog({ scenario, onClose }: DialogProps) {
     onSaved: ({ id }) => {
       onClose();
       void change({ scenariusz: id, obok: undefined });
+      if (scenario.result) evaluate.mutate({ scenario: id });
     },
   });
   return (

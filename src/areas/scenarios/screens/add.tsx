@@ -72,6 +72,7 @@ export function AddPersonDialog({ scenario, report, onClose }: AddProps) {
       />
       <DayField
         field={form.field('from', 'Od dnia')}
+        max={`${report.stats.yrs.at(-1)?.rok}-12-31`}
         hint="O zaliczeniu do liczby N w roku decyduje stan na 31 grudnia."
       />
     </FormDialog>

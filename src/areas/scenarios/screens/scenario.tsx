@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
@@ -84,6 +84,11 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
   const add = useMutation(api.scenarios.addChanges.mutationOptions());
   const Adding = adding && DIALOGS[adding].dialog;
+  const isComputing =
+    useIsMutating({
+      mutationKey: [['scenarios', 'evaluate']],
+      predicate: ({ state }) => (state.variables as { scenario?: number } | undefined)?.scenario === id,
+    }) > 0;
   const removal = (removed: DescribedChange) => ({
     onSuccess: (after: ScenarioDetail) =>
       toastUndo(
@@ -118,7 +123,7 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
         {editable && (
           <div
             ref={version === 1 && changes.length === 0 ? focusFirst : undefined}
-            className="grid gap-x-4 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[max-content_1fr]"
+            className="no-print grid gap-x-4 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[max-content_1fr]"
           >
             {KINDS.map(({ title, kinds }) => (
               <Fragment key={title}>
@@ -138,7 +143,12 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
       {isEvaluated(scenario) ? (
         <Results of={scenario} report={report} />
       ) : (
-        changes.length > 0 && <Alert title="Ten scenariusz nie jest jeszcze przeliczony">Naciśnij „Przelicz”.</Alert>
+        changes.length > 0 &&
+        (isComputing ? (
+          <Alert title="Przeliczamy scenariusz…">Wynik pojawi się tutaj.</Alert>
+        ) : (
+          <Alert title="Ten scenariusz nie jest jeszcze przeliczony">Naciśnij „Przelicz”.</Alert>
+        ))
       )}
       {Adding && <Adding scenario={scenario} report={report} onClose={() => setAdding(undefined)} />}
     </>

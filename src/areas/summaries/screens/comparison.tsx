@@ -20,6 +20,7 @@ import { Section } from '#ui/section.tsx';
 import { decidedText } from '#areas/periods/schema-evaluated.ts';
 import {
   areComparable,
+  COLLECTED_NOTE,
   comparisonList,
   DIFFERENCE,
   figureKey,
@@ -110,7 +111,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       </Loaded>
       <p className="mt-2 text-sm text-muted-foreground">
         Dyscyplin z liczbą N poniżej {minimumText(orders)} się nie ewaluuje: nie mają wartości kryterium, a plik pobrany
-        z listy zleceń je pomija.{decidedIn(orders)}
+        z listy zleceń je pomija.{decidedIn(orders)} {COLLECTED_NOTE}
       </p>
     </Section>
   );

@@ -26,7 +26,7 @@ import { Section } from '#ui/section.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import type { UnitReport } from '../schema.ts';
-import { NO_PERIOD_MARKED } from '../schema-words.ts';
+import { COUNTED_ONCE, NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { POLL_MS } from './poll.ts';
@@ -41,10 +41,6 @@ const UnitLetter = loadable(async () => (await import('./letter-dialog.tsx')).Un
 const Years = loadable(async () => (await import('./years.tsx')).Years, {
   skeleton: () => <Skeleton className="h-48!" />,
 });
-
-const COUNTED_ONCE =
-  'Praca kilku osób liczy się w publikacjach i w punktach całkowitych raz. Wykazana w dwóch dyscyplinach przynosi punkty ' +
-  'w każdej z nich, więc punkty przeliczone i punkty przyjętych bywają większe od całkowitych.';
 
 /** Whom a discipline loses slots by is said in the view of the discipline. */
 const NOBODY: ReadonlyMap<number, number> = new Map();

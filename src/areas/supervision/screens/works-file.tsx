@@ -17,7 +17,7 @@ const KINDS = {
     title: 'Publikacje w dyscyplinie',
     subtitle: 'Wszystkie publikacje, które ktoś wykazuje w dyscyplinie',
     address: '/api/admin/PublikacjeDysc',
-    rows: 'Jeden wiersz to jedna publikacja, choćby wykazywało ją kilku autorów. Najpierw najnowsze.',
+    rows: 'Jeden wiersz to jedna publikacja, choćby wykazywało ją kilku autorów, także gdy nie podlega ewaluacji: mówi to kategoria. Najpierw najnowsze.',
     columns: shownWorkColumns.publications,
   },
   '/discrepos/zestpatwdysc': {
