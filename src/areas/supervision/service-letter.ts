@@ -8,7 +8,7 @@ import { authorTimeOf, findPeriod, type Period } from '#areas/periods/service.ts
 import type { LetterPeople } from './schema.ts';
 import { visibleUnit } from './service-scope.ts';
 
-/** Addresses of the people whom the view of the discipline lists, for a letter of whoever leads it. */
+/** Addresses of the people whom the view of the discipline lists but the actor, for a letter of whoever leads it. */
 export async function disciplineLetter(
   db: Db,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function disciplineLetter(
 ): Promise<LetterPeople> {
   const scope = { actor, panels: ['disciplineView'] } as const;
   const { period, code } = await visibleDiscipline(db, scope, { period: asked, code: discipline });
-  return letterPeople(db, period, placesInDiscipline(period, code));
+  return letterPeople(db, actor, { period, places: placesInDiscipline(period, code) });
 }
 
 /** Those of the view of the unit. */
@@ -27,14 +27,17 @@ export async function unitLetter(
 ): Promise<LetterPeople> {
   const { unit } = await visibleUnit(db, actor, code);
   const period = await findPeriod(db, asked);
-  return letterPeople(db, period, placesInUnits(period, [unit.id]));
+  return letterPeople(db, actor, { period, places: placesInUnits(period, [unit.id]) });
 }
 
-async function letterPeople(db: Db, period: Period, places: Places): Promise<LetterPeople> {
+type Asked = { period: Period; places: Places };
+
+async function letterPeople(db: Db, actor: Actor, { period, places }: Asked): Promise<LetterPeople> {
   const people = await db.execute<LetterPeople['people'][number]>(sql`
     select w.person_id as person, min(c.email) as email
     from (select distinct person_id from (${places}) all_places) w
     left join ${accounts} c on c.person_id = w.person_id and c.active and c.email <> ''
+    where w.person_id is distinct from ${actor.personId}::int
     group by w.person_id order by w.person_id`);
   return { people: [...people], ...authorTimeOf(period) };
 }

@@ -3,20 +3,28 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { addressesOf } from '#ui/text/addresses.ts';
 import { Textarea } from '#ui/field/textarea.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 
 type LetterProps = {
-  /** One for a person to be written to; null: the application has none. */
-  emails: readonly (string | null)[];
-  /** Of those without an address, as '2 osoby'. */
-  counted: (count: number) => string;
+  /** Who is written to; null: the application has no address. */
+  people: readonly { name: string; email: string | null }[];
   subject: string;
   text: string;
 };
 
+const MOST_NAMES = 10;
+
+/** Whom the letter does not reach by itself, in words. */
+function unreachedText(names: readonly string[]) {
+  const rest = names.length - MOST_NAMES;
+  return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} i jeszcze ${formatInteger(rest)}` : names.join(', ');
+}
+
 /** A letter to copy into a mail program: addresses, each once, subject and text. */
-export function LetterToCopy({ emails, counted, subject, text }: LetterProps) {
-  const addresses = addressesOf(emails);
-  const without = emails.filter((email) => email === null).length;
+export function LetterToCopy({ people, subject, text }: LetterProps) {
+  const addresses = addressesOf(people.map(({ email }) => email));
+  // Who is in several rows is one.
+  const unreached = [...new Set(people.flatMap(({ name, email }) => (email === null ? name : [])))];
   return (
     <div className="space-y-4">
       <div className="space-y-2">
@@ -28,7 +36,9 @@ export function LetterToCopy({ emails, counted, subject, text }: LetterProps) {
             <CopyButton label="Kopiuj adresy" text={addresses} />
           </>
         )}
-        {without > 0 && <p className="text-xs text-muted-foreground">Bez adresu w aplikacji: {counted(without)}.</p>}
+        {unreached.length > 0 && (
+          <p className="text-xs text-muted-foreground">Bez adresu w aplikacji: {unreachedText(unreached)}.</p>
+        )}
       </div>
       <div className="space-y-2">
         <Field label="Temat">

@@ -4,6 +4,7 @@ import { addDays } from '#engine/day.ts';
 import { MAX_CHANGES, MAX_SCENARIOS, type ScenarioChange } from '#areas/scenarios/schema.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
+import { nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { article, only } from '../../support/builders.ts';
@@ -195,5 +196,23 @@ describe('what is only warned of', () => {
     expect(changes[1]?.warnings).toEqual([expect.stringContaining('nie będzie w liczbie N')]);
     expect(changes[2]).toMatchObject({ venue: 'Acta', works_count: 1, warnings: [] });
     await expect(calls.evaluate({ scenario: created.id })).resolves.toMatchObject({ result: { outdated: null } });
+  });
+
+  test('a place in N that the person has, or lacks, anyway', async ({ db }) => {
+    const { anna, created, calls } = await little(db);
+    const warnings = async (disciplines: number[], version: number) =>
+      (
+        await calls.addChanges({
+          scenario: created.id,
+          version,
+          changes: [{ kind: 'nStatement', person: anna.id, disciplines, from: '2023-01-01', to: null }],
+        })
+      ).changes[0]?.warnings;
+    expect(await warnings([COMPUTING, INFORMATICS], 1)).toEqual([expect.stringContaining('jest w tym czasie tak liczona')]);
+    expect(await warnings([], 2)).toEqual([]);
+    await db.delete(nStatements);
+    expect((await calls.get({ scenario: created.id })).changes[0]?.warnings).toEqual([
+      expect.stringContaining('nie ma w tym czasie w liczbie N'),
+    ]);
   });
 });

@@ -31,6 +31,17 @@ async function emptyScenario(db: Db) {
 }
 
 describe('life of a scenario', () => {
+  test('own scenarios of a period differ in their names', async ({ db }) => {
+    const { calls, created, periodId } = await emptyScenario(db);
+    const again = async () => (await calls.create({ period: periodId, name: 'Próba', disciplines: [COMPUTING] })).name;
+    expect([await again(), await again()]).toEqual(['Próba (2)', 'Próba (3)']);
+    const { id: scenario, version } = created;
+    await expect(calls.edit({ scenario, version, name: 'Próba (2)' })).rejects.toThrow('już się tak nazywa');
+    await expect(calls.edit({ scenario, version, name: 'Próba', note: 'inna' })).resolves.toMatchObject({
+      note: 'inna',
+    });
+  });
+
   test('is made, changed, evaluated, listed, compared and deleted, each change audited', async ({ db }) => {
     const { anna, shared, calls, created, add, periodId } = await emptyScenario(db);
     expect(created).toMatchObject({

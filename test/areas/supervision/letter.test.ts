@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#areas/people/tables.ts';
 import { expect } from 'vitest';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -24,4 +26,9 @@ test('whoever leads a unit or a discipline has the addresses of its people alone
   const dean = await askAs(db, 'dyscyplina');
   const ofDiscipline = await (await dean.post('/api/v2/disciplineLetter', { period, discipline: COMPUTING })).json();
   expect(ofDiscipline.people).toEqual(ofUnit.people);
+  await db.update(accounts).set({ personId: anna.id }).where(eq(accounts.login, 'dyscyplina'));
+  const own = await (await askAs(db, 'dyscyplina')).post('/api/v2/disciplineLetter', { period, discipline: COMPUTING });
+  expect((await own.json()).people, 'nobody writes to themselves').toEqual(
+    ofUnit.people.filter(({ person }: { person: number }) => person !== anna.id),
+  );
 });

@@ -35,8 +35,10 @@ const DAYS = [
   { label: 'Za 30 dni', days: 30 },
 ];
 
-/** The addresses of the rows' people, each person's once. */
-const emailsOf = (rows: readonly Matter[]) => [...new Map(rows.map((row) => [row.person_id, row.email])).values()];
+/** The rows' people, each once. */
+const peopleOf = (rows: readonly Matter[]) => [
+  ...new Map(rows.map(({ person_id, person, email }) => [person_id, { name: person, email }])).values(),
+];
 
 /** What it does, and to whom where the act goes to somebody: what is returned, every author may correct. */
 function titleOf(act: Act, rows: readonly Matter[]) {
@@ -61,7 +63,6 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
   });
   const [first] = rows;
   const title = titleOf(act, rows);
-  const emails = emailsOf(rows);
   const isReasoned = act !== 'assign' && !putsOff(act);
   return (
     <FormDialog
@@ -96,13 +97,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
           options={people.map(({ row, name }) => ({ value: row, label: name }))}
         />
       )}
-      {act === 'remind' && (
-        <LetterToCopy
-          emails={emails}
-          counted={(count) => counted(count, 'osoba', 'osoby', 'osób')}
-          {...remindText({ rows, deadline })}
-        />
-      )}
+      {act === 'remind' && <LetterToCopy people={peopleOf(rows)} {...remindText({ rows, deadline })} />}
       {putsOff(act) && (
         <>
           <div className="flex flex-wrap gap-2">

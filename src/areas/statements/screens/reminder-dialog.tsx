@@ -3,7 +3,6 @@ import { api } from '#client/api.ts';
 import { LetterToCopy } from '#client/parts/letter-to-copy.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { counted } from '#ui/text/number.ts';
 import type { FilterOf } from '#shared/list.ts';
 import type { statementList } from '../lists.ts';
 import { reminderText } from './reminder-text.ts';
@@ -27,14 +26,7 @@ export function ReminderDialog({ filter, close }: ReminderDialogProps) {
         {(reminder) => {
           const { kind, state } = filter;
           const { subject, text } = reminderText({ kind, state, reminder });
-          return (
-            <LetterToCopy
-              emails={reminder.people.map(({ email }) => email)}
-              counted={(count) => `${counted(count, 'wiersz', 'wiersze', 'wierszy')} listy`}
-              subject={subject}
-              text={text}
-            />
-          );
+          return <LetterToCopy people={reminder.people} subject={subject} text={text} />;
         }}
       </Loaded>
     </Dialog>

@@ -34,7 +34,10 @@ const matterOf = ({ id_pracownik: person_id, unassigned, unassigned_patents: pat
 
 /** Asks authors to choose disciplines of their works: to copy into a mail program. */
 function Letter({ people, close, answer }: LetterProps & { answer: UseQueryResult<LetterPeople> }) {
-  const asked = people.length === 1 ? 'autora' : counted(people.length, 'osoby', 'osób', 'osób');
+  const emails = answer.data && new Map(answer.data.people.map(({ person, email }) => [person, email]));
+  // Nobody writes to themselves.
+  const written = emails ? people.filter(({ id_pracownik: person }) => emails.has(person)) : people;
+  const asked = written.length === 1 ? 'autora' : counted(written.length, 'osoby', 'osób', 'osób');
   return (
     <Dialog
       size="lg"
@@ -43,15 +46,16 @@ function Letter({ people, close, answer }: LetterProps & { answer: UseQueryResul
       onClose={close}
     >
       <Loaded query={answer} what="adresów">
-        {({ people: found, deadline, days_left: days }) => {
+        {({ deadline, days_left: days }) => {
           if (deadline !== null && days !== null && days < 0)
             return <Alert title={`Autorzy wybierali do ${formatDate(deadline)}: już nie mogą nic zmienić`} />;
-          const emails = new Map(found.map(({ person, email }) => [person, email]));
           return (
             <LetterToCopy
-              emails={people.map(({ id_pracownik: person }) => emails.get(person) ?? null)}
-              counted={(count) => counted(count, 'osoba', 'osoby', 'osób')}
-              {...remindText({ rows: people.map(matterOf), deadline })}
+              people={written.map(({ id_pracownik: person, nazwisko, imie }) => ({
+                name: `${nazwisko} ${imie}`,
+                email: emails?.get(person) ?? null,
+              }))}
+              {...remindText({ rows: written.map(matterOf), deadline })}
             />
           );
         }}
