@@ -104,7 +104,10 @@ export async function listUnassignedShares(db: Db, query: Query) {
     db.$count(publications, undecidedWorks(period)),
   ]);
   const counts: Record<ShareState, number> = {
-    ...{ ready: 0, refused: 0, several: 0, none: 0 },
+    ready: 0,
+    refused: 0,
+    several: 0,
+    none: 0,
     ...Object.fromEntries(counted.map(({ state, count }) => [state, count])),
   };
   const { byCode } = scope.classification;

@@ -16,6 +16,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
+import type { Moves } from '#areas/advice/schema.ts';
+import { requestStateText } from '#areas/advice/schema-words.ts';
 import { DisciplineLetter, UnitLetter } from './letter-dialog.tsx';
 import { nextSteps } from './next-steps.ts';
 import { worksText } from '#client/reports/works-text.ts';
@@ -63,11 +65,20 @@ type DisciplineWorksProps = { question: InDiscipline; marked: number | undefined
 /** A person's works in the discipline, with what its optimum makes of them; `marked`: the one that was asked for comes first. */
 export function DisciplineWorksDialog({ question, ...shown }: DisciplineWorksProps) {
   const answer = useQuery(api.supervision.works.queryOptions(question));
+  const { period, discipline, person } = question;
+  const moves = useQuery(
+    api.advice.moves.queryOptions({ period, discipline }, { enabled: (answer.data?.undecided.length ?? 0) > 0 }),
+  );
   return (
     <WorksDialog
       answer={answer}
       columns={IN_DISCIPLINE}
-      ask={<AskByMoves />}
+      asked={moves.data && askedOf(moves.data, person)}
+      ask={
+        <>
+          <AskByMoves /> <Loaded query={moves} what="próśb do autora" />
+        </>
+      }
       letter={(person, close) => <DisciplineLetter question={question} people={[person]} close={close} />}
       {...shown}
     />
@@ -94,6 +105,16 @@ export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Cl
   );
 }
 
+/** What the author was asked, by work. */
+function askedOf({ best, further }: Moves, author: number): ReadonlyMap<number, string> {
+  const moved = (best?.moves ?? []).flatMap(({ work, shares }) => shares.map((share) => ({ ...share, work })));
+  return new Map(
+    [...moved, ...further].flatMap(({ work, person, request }) =>
+      person.id === author && request ? [[work.id, requestStateText(request)]] : [],
+    ),
+  );
+}
+
 /** Requests go out from the moves, which say what a work would bring. */
 const AskByMoves = () => (
   <>
@@ -113,8 +134,9 @@ const AskByMoves = () => (
 type WorksDialogProps = {
   answer: Answer<PersonWorks>;
   columns: readonly Column<SupervisedWork>[];
-  /** How the author is asked to choose. */
+  /** How the author is asked to choose, and what was asked, by work. */
   ask: ReactNode;
+  asked?: ReadonlyMap<number, string> | undefined;
   /** A letter to the author, to be copied. */
   letter: (person: SupervisedPerson, close: () => void) => ReactNode;
   marked?: number | undefined;
@@ -163,8 +185,9 @@ function WorksDialog({ answer, columns, marked, onClose, ...asking }: WorksDialo
 function OpenWorks({
   of: { person, undecided: works },
   ask,
+  asked,
   letter,
-}: { of: PersonWorks } & Pick<WorksDialogProps, 'ask' | 'letter'>) {
+}: { of: PersonWorks } & Pick<WorksDialogProps, 'ask' | 'asked' | 'letter'>) {
   const [writes, setWrites] = useState(false);
   return (
     <details open={works.length <= 5} className="pb-3 text-sm">
@@ -175,6 +198,7 @@ function OpenWorks({
         {works.map(({ id, title, year }) => (
           <li key={id} className="wrap-anywhere">
             {title}, <span className="tabular">{year}</span>
+            <span className="block text-xs text-muted-foreground empty:hidden">{asked?.get(id)}</span>
           </li>
         ))}
       </ul>
