@@ -73,7 +73,7 @@ export function MoveRow(props: MoveRowProps) {
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_12rem]">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_12rem_12rem] print:grid-cols-[1.25rem_9rem_minmax(0,1fr)_10rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
       <div className={cn('tabular font-semibold', isIdleAlone ? 'text-muted-foreground' : 'text-success')}>
         {formatSigned(alone ?? gain, 2)}{' '}
@@ -132,7 +132,7 @@ export function MoveRow(props: MoveRowProps) {
           </Badge>
         )}
       </div>
-      <ul className="min-w-0 space-y-1.5 max-lg:col-start-2 sm:max-lg:col-start-3">
+      <ul className="min-w-0 space-y-1.5 max-lg:col-start-2 sm:max-lg:col-start-3 print:col-start-4! print:row-start-1">
         {shares.map((each) => (
           <li key={each.person.id}>
             <span className="block">
@@ -151,7 +151,7 @@ export function MoveRow(props: MoveRowProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
+      <div className="no-print flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
         {asked.length > 0 && (
           <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
             <Named of={work.title}>{askText(shares)}</Named>

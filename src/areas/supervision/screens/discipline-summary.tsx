@@ -49,7 +49,9 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         value={formatDecimal(of.evaluated ? of.criterion : null, 2)}
         hint={
           <>
-            {formatInteger(of.total)} pkt ÷ N {formatDecimal(n, 2)}
+            {of.evaluated
+              ? `${formatInteger(of.total)} pkt ÷ N ${formatDecimal(n, 2)}`
+              : `dyscypliny się nie ewaluuje; ${formatInteger(of.total)} pkt`}
             {points !== fixed4(of.total) && (
               <span className="block">{formatDecimal(toNumber(points), 4)} pkt w górę do całości</span>
             )}
