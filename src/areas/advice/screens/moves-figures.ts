@@ -112,9 +112,10 @@ export function measureText(
   const rest = fixed4(after) - fixed4(before) - sum;
   const isKnown = proposals.every(({ alone }) => alone !== null);
   // A row has one figure in sight: the other is explained where it is unfolded.
-  return !isKnown || Math.abs(rest) < NOISE
-    ? measures(!isKnown)
-    : `${measures(false)} Osobno dają ${formatSigned(toNumber(sum), 2)}: ${interactionText(rest)}.`;
+  if (!isKnown || Math.abs(rest) < NOISE) return measures(!isKnown);
+  const shown = proposals.reduce((total, { alone }) => total + twoDigits(alone ?? 0), 0);
+  const rounded = shown === twoDigits(toNumber(sum)) ? '' : ' Każdą liczbę zaokrąglono z osobna.';
+  return `${measures(false)} Osobno dają ${formatSigned(toNumber(sum), 2)}: ${interactionText(rest)}.${rounded}`;
 }
 
 /** What the adviser leaves alone: a dean who knows of such a work would look for it. */
