@@ -36,7 +36,7 @@ const alone = (...all: (number | null)[]) => all.map((each) => ({ alone: each })
 test('figures of all proposals say what they measure, and why those of each alone do not add up', () => {
   expect(measureText(alone(75), whole(75))).toBe('');
   expect(measureText(alone(75, 33.8333, 23.8334), whole(125.2092))).toBe(
-    `${measures(false)} Osobno dają +132,67: wypierają te same słabsze udziały.`,
+    `${measures(false)} Osobno dają +132,67: wypierają te same słabsze udziały. Każdą liczbę zaokrąglono z osobna.`,
   );
   expect(measureText(alone(50, 50), whole(110))).toBe(
     `${measures(false)} Osobno dają +100,00: razem robią miejsce, którego osobno brakuje.`,

@@ -208,7 +208,9 @@ describe('what is only warned of', () => {
           changes: [{ kind: 'nStatement', person: anna.id, disciplines, from: '2023-01-01', to: null }],
         })
       ).changes[0]?.warnings;
-    expect(await warnings([COMPUTING, INFORMATICS], 1)).toEqual([expect.stringContaining('jest w tym czasie tak liczona')]);
+    expect(await warnings([COMPUTING, INFORMATICS], 1)).toEqual([
+      expect.stringContaining('jest w tym czasie tak liczona'),
+    ]);
     expect(await warnings([], 2)).toEqual([]);
     await db.delete(nStatements);
     expect((await calls.get({ scenario: created.id })).changes[0]?.warnings).toEqual([
