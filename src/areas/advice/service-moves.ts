@@ -107,18 +107,17 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
     .where(and(isHeldToday, sql`${grants.disciplineCode} is not null`));
   const codes = sql.param(supervised.flatMap(({ code }) => (code === null ? [] : periodCode(code))));
   const key = sql`r.period_id || ':' || r.discipline_code`;
-  const isOwn =
-    period &&
-    sql`r.period_id = ${period.id} and r.discipline_code = any(${codes}::int[])
-    and ${isResultEvaluated(sql`r`, period.rules)}`;
+  const isOfPeriod = period ? sql`r.period_id = ${period.id}` : sql`false`;
+  const isWanted = period ? isResultEvaluated(sql`r`, period.rules) : sql`false`;
   return transact(db, async (tx) => {
     const found = await tx.execute<MovesOrder>(sql`
       select r.period_id as period, r.discipline_code as discipline
       from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id and e.closed_at is null
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
-      where (m.period_id is not null or ${isOwn ?? sql`false`})
+      where (m.period_id is not null or ${isOfPeriod} and r.discipline_code = any(${codes}::int[]) and ${isWanted})
         and (m.period_id is null or m.problem_hash <> ${resultOf(sql`r`)} or m.computed_at < clock_timestamp() - ${OLD}
-          or not ${isWhole} or ${isCutShort} and m.computed_at < clock_timestamp() - ${CUT_SHORT})
+          -- Those of a discipline that is not evaluated any more go.
+          or ${isOfPeriod} and not ${isWanted} or not ${isWhole} or ${isCutShort} and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
           where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
         and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}

@@ -1,8 +1,15 @@
-import { longDay } from '#engine/day.ts';
+import { longDay, today } from '#engine/day.ts';
 import { proposeCases } from '#engine/declension/index.ts';
 import { FUNCTION_NAMES, type FunctionKey } from '#areas/doctoral/schema.ts';
 import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
-import { type Member, membersOf, type PersonRow, type ProcedureFacts, type ProcedureRow } from './service-facts.ts';
+import {
+  type CouncilChair,
+  type Member,
+  membersOf,
+  type PersonRow,
+  type ProcedureFacts,
+  type ProcedureRow,
+} from './service-facts.ts';
 
 /** What one document says. */
 export type DocumentFacts = ProcedureFacts & {
@@ -180,8 +187,14 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
 }
 
 /** Who chairs is an employee, not a person of the register: only the name is known. */
-const CHAIR: Tree<NonNullable<ProcedureFacts['councilChair']>> = {
+const CHAIR: Tree<CouncilChair> = {
   mianownik: text('Imię i nazwisko z tytułami', ({ name }) => name),
+};
+
+/** Who signs is who chairs on the document's day, or today while that day is not known. */
+const chairOf = ({ councilChairs, day: on }: DocumentFacts) => {
+  const signed = on ?? today();
+  return councilChairs.find(({ from, to }) => from <= signed && (to === null || to >= signed));
 };
 
 const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
@@ -279,7 +292,10 @@ const DOCUMENT: Tree<DocumentFacts> = {
     meaning: 'Przewodniczący rady dyscypliny',
     kind: 'record',
     fields: CHAIR,
-    value: ({ councilChair }) => councilChair && { [GENDER]: councilChair.gender, ...valuesOf(CHAIR, councilChair) },
+    value: (facts) => {
+      const chair = chairOf(facts);
+      return chair ? { [GENDER]: chair.gender, ...valuesOf(CHAIR, chair) } : null;
+    },
   },
   nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
   wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),

@@ -128,7 +128,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     discipline: 'matematyka',
     field: 'Dziedzina nauk ścisłych i przyrodniczych',
     publishedOn: '2026-08-31',
-    councilChair: { name: 'prof. dr hab. Ewa Nowak', gender: 'female' },
+    councilChairs: [{ name: 'prof. dr hab. Ewa Nowak', gender: 'female', from: '2024-10-01', to: null }],
     people: new Map(people.map((person) => [person.id, person])),
     members,
     rows: members.map(({ person, ...row }) => ({ ...row, personId: person.id })),

@@ -30,6 +30,9 @@ export type PersonRow = Pick<typeof doctoralPersons.$inferSelect, keyof typeof p
 type Row = { groupId: number; function: FunctionKey | null; personId: number | null };
 export type Member = { groupId: number; function: FunctionKey | null; person: PersonRow };
 
+/** `to`: null while in office. */
+export type CouncilChair = { name: string; gender: PersonRow['gender']; from: string; to: string | null };
+
 /** Everything that the documents of a procedure say. */
 export type ProcedureFacts = {
   procedure: ProcedureRow;
@@ -43,8 +46,8 @@ export type ProcedureFacts = {
   kept: readonly string[];
   /** When the dissertation and its reviews were published in BIP, by the office's mark; null: not marked. */
   publishedOn: string | null;
-  /** Who chairs the discipline's council on the day of the conferral, or today; null: not known. */
-  councilChair: { name: string; gender: PersonRow['gender'] } | null;
+  /** Who has chaired the discipline's council, the latest first. */
+  councilChairs: readonly CouncilChair[];
 };
 
 /**
@@ -74,12 +77,11 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
       field: disciplines.field,
       people: rowsOf(people) as SQL<PersonRow[]>,
       rows: rowsOf(rows) as SQL<Row[]>,
-      councilChair: sql<ProcedureFacts['councilChair']>`(
-        select jsonb_build_object('name', concat_ws(' ', c.degree, c.first_name, c.last_name), 'gender', c.gender)
+      councilChairs: sql<CouncilChair[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', concat_ws(' ', c.degree, c.first_name, c.last_name),
+          'gender', c.gender, 'from', f.date_from, 'to', f.date_to) order by f.date_from desc, f.id), '[]')
         from ${councilFunctions} f join ${persons} c on c.id = f.person_id
-        where f.letter = 'C' and f.discipline_code = any(${sql.param(codesOf(disciplineCode))}::int[])
-          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date)
-        order by f.date_from desc, f.id limit 1)`,
+        where f.letter = 'C' and f.discipline_code = any(${sql.param(codesOf(disciplineCode))}::int[]))`,
       kept: sql<string[]>`array(select ${keptWarnings.warning} from ${keptWarnings}
         where ${keptWarnings.procedureId} = ${p.id})`,
       publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}

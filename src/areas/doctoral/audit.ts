@@ -49,6 +49,7 @@ export const doctoralAudit = auditWords({
     },
     'doctoral.employees': { list: 'wyszukiwanie pracowników uczelni' },
     'doctoral.find': { list: 'wyszukiwanie przewodów' },
+    'doctoral.ofStudent': { list: 'przewody tej samej osoby' },
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },
     'doctoral.group': { list: 'skład grupy przewodu' },

@@ -26,6 +26,8 @@ import {
   ProcedureSearch,
   ProcedureUpdate,
   ProposedCases,
+  StudentProcedure,
+  StudentQuery,
 } from './schema.ts';
 import {
   DatedTerm,
@@ -47,7 +49,7 @@ import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from './service-warnings.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { findEmployees } from './service-employees.ts';
-import { findProcedures } from './service-find.ts';
+import { findProcedures, proceduresOfStudent } from './service-find.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
 import { grantedDisciplines } from './service-scope.ts';
@@ -86,6 +88,12 @@ const doctoralRouter = router({
     .input(ProcedureSearch)
     .output(z.array(FoundProcedure))
     .query(({ ctx, input }) => findProcedures(ctx.db, ctx.actor, input)),
+
+  ofStudent: panel('doctoral')
+    .meta({ rest: 'GET /api/doctoral/ofStudent', recordsReading: doctoralAudit.reading('doctoral.ofStudent') })
+    .input(StudentQuery)
+    .output(z.array(StudentProcedure))
+    .query(({ ctx, input }) => proceduresOfStudent(ctx.db, ctx.actor, input.student)),
 
   procedure: panel('doctoral')
     .meta({

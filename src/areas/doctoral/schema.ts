@@ -240,6 +240,17 @@ export type EmployeeSearch = z.infer<typeof EmployeeSearch>;
 export const FoundProcedure = z.object({ id: z.int(), student: z.string(), title: z.string(), discipline: z.string() });
 export type FoundProcedure = z.infer<typeof FoundProcedure>;
 
+export const StudentQuery = z.object({ student: id });
+/** A procedure of somebody, hidden or not, as a form warns of it. */
+export const StudentProcedure = z.object({
+  id: z.int(),
+  title: z.string(),
+  code: z.int(),
+  discipline: z.string(),
+  stage,
+});
+export type StudentProcedure = z.infer<typeof StudentProcedure>;
+
 /** Without a discipline: all that are granted. `ukryte`: hidden and deleted procedures in place of the others. */
 export const ProcedureQuery = z.object({
   kodDysc: disciplineCode.min(1).optional(),

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import type { FoundProcedure, ProcedureSearch } from './schema.ts';
+import { DELETED } from './fields.ts';
+import type { FoundProcedure, ProcedureSearch, StudentProcedure } from './schema.ts';
+import { stageOf } from './service.ts';
 import { scopeFor } from './service-deadlines.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
 
@@ -35,6 +37,23 @@ const textsOf = (db: Db) =>
     .from(sql`(values (1)) one`)
     .limit(1)
     .as('texts');
+
+/** The procedures of a student in the granted disciplines, the latest first; none that was deleted. */
+export async function proceduresOfStudent(db: Db, actor: Actor, studentId: number): Promise<StudentProcedure[]> {
+  const { granted, codes } = await scopeFor(db, actor, undefined);
+  const rows = await db
+    .select({ id: procedures.id, title: procedures.title, code: procedures.disciplineCode, stage: stageOf })
+    .from(procedures)
+    .where(
+      and(
+        inArray(procedures.disciplineCode, codes),
+        eq(procedures.studentId, studentId),
+        ne(procedures.hiddenStatus, DELETED),
+      ),
+    )
+    .orderBy(desc(procedures.id));
+  return rows.map((row) => ({ ...row, discipline: granted.nameOf(row.code) }));
+}
 
 const within = (text: SQL) => (word: string, startsWith: boolean) => matchesWord(text, word, startsWith);
 

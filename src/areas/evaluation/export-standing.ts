@@ -5,8 +5,9 @@ import { amountText } from '#shared/columns.ts';
 import type { Actor } from '#platform/actor.ts';
 import { reductionList } from './lists.ts';
 import type { DisciplineReductions } from './schema-standing.ts';
-import { forecastText, slotsAfter } from './schema-words.ts';
+import { aloneText, costLabel, forecastText, lossText, slotsAfter } from './schema-words.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { type Question, reductionsAlone, reductionsCost, type Solver } from './service-reductions-cost.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
 
 const slotText = (value: number) => amountText(value, 'disciplineSlots');
@@ -18,9 +19,14 @@ function totalRows({ result, evaluated }: DisciplineReductions): [string, string
     ['Punkty udziałów', amountText(points, 'points')],
     ['Punkty patentów', amountText(patent_points, 'points')],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
-    ...(criterion === null || !evaluated
-      ? []
-      : [['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')] as [string, string]]),
+    [
+      'Wartość kryterium (suma / N)',
+      evaluated
+        ? criterion === null
+          ? 'nie ma liczby N'
+          : amountText(criterion, 'decimal')
+        : 'dyscypliny się nie ewaluuje',
+    ],
   ];
 }
 
@@ -28,13 +34,17 @@ function totalRows({ result, evaluated }: DisciplineReductions): [string, string
 export async function reductionsFile(
   db: Db,
   actor: Actor,
-  input: { period: number; disccode: number },
+  { question, ...solver }: Solver & { question: Question },
 ): Promise<Response> {
-  const period = await findPeriod(db, input.period);
-  const found = await disciplineReductions(db, input);
+  const period = await findPeriod(db, question.period);
+  const found = await disciplineReductions(db, question);
+  const [cost, alone] = await Promise.all([
+    reductionsCost(db, solver, question),
+    reductionsAlone(db, solver, question),
+  ]);
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'osoby N0', found.dysc_nazwa, period.yearFrom, period.yearTo),
-    sheets: [sheet('Osoby N0', reductionList(found).columns, found.rows)],
+    sheets: [sheet('Osoby N0', reductionList(found, (slots) => aloneText(alone, slots)).columns, found.rows)],
     parameters: [
       ['Dyscyplina', found.dysc_nazwa],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
@@ -46,6 +56,7 @@ export async function reductionsFile(
       ...(found.forecast
         ? [['Prognoza: limit slotów po pomniejszeniach', slotText(slotsAfter(found))] as [string, string]]
         : []),
+      [costLabel(cost), cost.state === 'waiting' ? 'po przeliczeniu' : `${lossText(cost)} pkt`],
       ...totalRows(found),
       ...(found.forecast ? [['Prognoza', forecastText(period.yearTo)] as [string, string]] : []),
       [

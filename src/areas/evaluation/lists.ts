@@ -24,10 +24,16 @@ const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number])
 const employmentOf = ({ zatrudnienie }: PersonReduction) => zatrudnienie.map(spanText).join('; ');
 const kindText = (row: PersonReduction) => [KIND_TEXTS[row.kind], unlistedText(row)].filter(Boolean).join('; ');
 
-type Reductions = Pick<DisciplineReductions, 'forecast' | 'required_months'>;
+type Reductions = Pick<DisciplineReductions, 'forecast' | 'closed' | 'required_months'>;
 
-/** People who take slots off a discipline, or would; the slots are what is taken off (§ 17 ust. 8), above zero. */
-export const reductionList = ({ forecast, required_months: months }: Reductions) =>
+/**
+ * People who take slots off a discipline, or would; the slots are what is taken off (§ 17 ust. 8), above zero. What is
+ * running yet or closed has no gain, and what is closed no remedy. `aloneText`: what a reduction of that size costs alone.
+ */
+export const reductionList = (
+  { forecast, closed, required_months: months }: Reductions,
+  aloneText: (slots: number) => string | null = () => null,
+) =>
   defineList<PersonReduction>()({
     noun: ['osoba', 'osoby', 'osób'],
     title: 'Osoby tworzące N0',
@@ -64,13 +70,14 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
         kind: 'text',
         value: (row) => remedyText(row, !forecast),
         className: 'min-w-56',
+        ...(closed && { screen: false, file: false }),
       },
       {
         key: 'alone',
-        header: `${forecast ? 'Koszt' : 'Zysk'} osobno, pkt`,
+        header: `${forecast || closed ? 'Koszt' : 'Zysk'} osobno, pkt`,
         kind: 'text',
-        value: () => null,
-        file: false,
+        width: 18,
+        value: ({ spared, slots }) => (spared === null ? aloneText(slots) : null),
       },
     ],
   });

@@ -106,5 +106,7 @@ export const standingRouter = router({
     })
     .input(DisciplineQuery)
     .output(file('xlsx'))
-    .query(({ ctx, input }) => reductionsFile(ctx.db, ctx.actor, input)),
+    .query(({ ctx, input: question, signal }) =>
+      reductionsFile(ctx.db, ctx.actor, { compute: ctx.compute, ...(signal && { signal }), question }),
+    ),
 });

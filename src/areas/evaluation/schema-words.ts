@@ -1,7 +1,9 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
+import { amountText } from '#shared/columns.ts';
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
 import type { QualifiedShare } from './schema.ts';
+import type { ReductionsAlone } from './schema-standing.ts';
 import type { ReductionKind, Spared } from '#engine/reductions.ts';
 
 /** Whose act alone keeps a listed work from counting in its discipline. */
@@ -98,6 +100,21 @@ export function waysText(rows: readonly { kind: ReductionKind }[], { isOver, isC
   const begin = isOver ? 'Okres się skończył. Pomniejszenie cofa już tylko' : 'Pomniejszeniu zapobiega';
   const works = kinds.includes('noPublication') ? '' : ' Wskazanie publikacji nikomu tu nie pomoże.';
   return `${begin}${whose}${ways}.${works}`;
+}
+
+/** Points lost, or gained, to reductions. Where both optima are proven, their difference is exact. */
+export const lossText = ({ least, most }: { least: number; most: number }) =>
+  least === most ? amountText(least, 'points') : `od ${amountText(least, 'points')} do ${amountText(most, 'points')}`;
+
+/** Of the points that all reductions cost. */
+export const costLabel = ({ forecast }: { forecast: boolean }) =>
+  forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszeń';
+
+/** What one reduction of that size costs alone; null where that was not computed. */
+export function aloneText(alone: ReductionsAlone, slots: number): string | null {
+  if (alone.state === 'waiting') return 'po przeliczeniu';
+  const own = alone.each.find((each) => each.slots === slots);
+  return own ? lossText(own) : null;
 }
 
 /** What is left of 3N once the reductions are taken off. */

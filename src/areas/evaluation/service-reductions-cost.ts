@@ -19,8 +19,8 @@ const ALONE_MS = 5_000;
 /** Reductions of as many different sizes are looked at alone. */
 const MOST_SIZES = 8;
 
-type Question = { period: number; disccode: number };
-type Solver = { compute: Compute; signal?: AbortSignal };
+export type Question = { period: number; disccode: number };
+export type Solver = { compute: Compute; signal?: AbortSignal };
 
 /**
  * Points that the discipline's optimum loses, or would, to its reductions: the last optimum against one of the same

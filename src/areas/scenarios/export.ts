@@ -12,7 +12,7 @@ import type { DescribedChange, ScenarioDetail } from './schema.ts';
 import { readScenario } from './service-read.ts';
 import { figureColumns, pairedFigureColumns, pairedPersonColumns, personColumns } from './lists.ts';
 import type { ScenarioFileQuery } from './schema.ts';
-import { figureRows } from './figures.ts';
+import { figureRows, notEvaluatedText } from './figures.ts';
 import { pairOf } from './pair.ts';
 import { changeText } from './words.ts';
 
@@ -74,6 +74,10 @@ async function oneFile(db: Db, actor: Actor, scenario: Evaluated): Promise<Respo
       ['Notatka', scenario.note],
       ...(await circumstances(db, actor, scenario)),
       ...outcomeOf(scenario, ''),
+      ...disciplines.flatMap(({ name, before, after }): Parameters => {
+        const text = notEvaluatedText(before, after);
+        return text === null ? [] : [[name, text]];
+      }),
     ],
   });
 }

@@ -40,6 +40,15 @@ export const figureRows = (before: DisciplineFigures, after: DisciplineFigures) 
     return { ...figure, kind: pairKind(figure.kind, from, to), before: from, after: to };
   });
 
+/** Why a state has no criterion value; null: both have one. */
+export function notEvaluatedText({ evaluated: before }: DisciplineFigures, { evaluated: after }: DisciplineFigures) {
+  if (before && after) return null;
+  if (!before && !after) return 'Dyscypliny się nie ewaluuje, więc nie ma wartości kryterium.';
+  return before
+    ? 'W scenariuszu dyscypliny się już nie ewaluuje, więc nie ma tam wartości kryterium.'
+    : 'Dziś dyscypliny się nie ewaluuje, a w scenariuszu tak: stąd wartość kryterium tylko w nim.';
+}
+
 /** Which proof the optima of both states carry. */
 export function proofText({ proof: before }: DisciplineFigures, { proof: after }: DisciplineFigures): string {
   return before.text === after.text

@@ -96,7 +96,7 @@ export const describeFigures = (figures: DisciplineFigures): z.infer<typeof Wire
   outside_n_slots: toNumber(figures.outsideNSlots),
   bound: toNumber(figures.bound),
   proof: describeProof(figures, figures.patents?.points),
-  criterion: numberOrNull(figures.criterion),
+  criterion: figures.evaluated ? numberOrNull(figures.criterion) : null,
 });
 
 type Units = { slots: number; points: number };

@@ -89,7 +89,9 @@ function takersTable(of: DisciplineReductions) {
   const [kind, remedy] = pickColumns(columns, 'kind', 'remedy');
   const rows = of.rows.filter(({ spared }) => spared === null);
   const reasonOf = (row: PersonReduction) =>
-    [kind, remedy].flatMap((column) => (column ? [cellText(column, row)] : [])).join('; cofnie to ');
+    [kind, ...(of.closed ? [] : [remedy])]
+      .flatMap((column) => (column ? [cellText(column, row)] : []))
+      .join('; cofnie to ');
   return reportTable<PersonReduction>({
     title: of.forecast ? 'Kto na koniec okresu zabierze sloty, jeżeli nic się nie zmieni' : 'Kto zabiera sloty',
     empty: 'Nikt nie pomniejsza slotów tej dyscypliny.',

@@ -20,11 +20,11 @@ test('who chairs a council does so under all codes that its discipline has had',
   await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
   const chairs = { personId: chair.id, letter: 'C', dateFrom: '2024-01-01', disciplineCode: renamed.code };
   const { id } = only(await db.insert(councilFunctions).values(chairs).returning());
-  const found = async () => (await findFacts(db, actor, own.id)).councilChair?.name;
-  expect(await found()).toBe('prof. dr hab. Ewa Lis');
+  const found = async () => (await findFacts(db, actor, own.id)).councilChairs.map(({ name, to }) => [name, to]);
+  expect(await found()).toEqual([['prof. dr hab. Ewa Lis', null]]);
   await db.update(councilFunctions).set({ disciplineCode: COMPUTING }).where(eq(councilFunctions.id, id));
   await db.update(doctoralProcedures).set({ disciplineCode: renamed.code }).where(eq(doctoralProcedures.id, own.id));
-  expect(await found()).toBe('prof. dr hab. Ewa Lis');
+  expect(await found()).toEqual([['prof. dr hab. Ewa Lis', null]]);
   await db.update(councilFunctions).set({ dateTo: '2024-12-31' }).where(eq(councilFunctions.id, id));
-  expect(await found()).toBeUndefined();
+  expect(await found()).toEqual([['prof. dr hab. Ewa Lis', '2024-12-31']]);
 });

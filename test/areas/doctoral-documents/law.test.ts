@@ -135,11 +135,33 @@ test('an admission names the two positive reviews, and a conferral is a decision
   const conferral = print('conferral', facts);
   expect(conferral).toMatch(/Pouczenie .*art\. 193 ust\. 1 i 2/);
   expect(conferral).toContain('prof. dr hab. Ewa Nowak, Przewodnicząca Rady');
-  const unknown = { name: 'prof. Nguyen Minh', gender: null };
-  expect(print('conferral', { ...facts, councilChair: unknown })).toContain('Minh, Przewodnicząca/Przewodniczący Rady');
-  expect(print('conferral', { ...facts, councilChair: null })).toMatch(/…, Przewodnicząca\/Przewodniczący Rady/);
+  const unknown = { name: 'prof. Nguyen Minh', gender: null, from: '2026-01-01', to: null };
+  expect(print('conferral', { ...facts, councilChairs: [unknown] })).toContain(
+    'Minh, Przewodnicząca/Przewodniczący Rady',
+  );
+  expect(print('conferral', { ...facts, councilChairs: [] })).toMatch(/…, Przewodnicząca\/Przewodniczący Rady/);
   expect(conferral).not.toContain('wchodzi w życie');
   const draft = print('council-draft', facts);
   expect(draft).not.toContain('wchodzi w życie');
   expect(draft.indexOf('o wyróżnienie rozprawy')).toBeLessThan(draft.indexOf('§ 2'));
+});
+
+test.each([
+  'team',
+  'supervisors',
+  'supervisors-change',
+  'commission',
+  'reviewers',
+  'reviewer-letter',
+  'council-draft',
+  'conferral',
+  'council-distinction',
+])('whoever chairs the council on the day of %s signs it, or nobody by name where that is not known', (kind) => {
+  const chair = (name: string, from: string, to: string | null) => ({ name, gender: 'male' as const, from, to });
+  const on = '2026-03-10';
+  const chairs = [chair('dr hab. Adam Nowy', '2026-03-11', null), chair('prof. Jan Dawny', '2026-01-01', on)];
+  const signed = (day: string, councilChairs = chairs) => print(kind, { ...facts, day, councilChairs });
+  expect(signed(on)).toContain('prof. Jan Dawny, Przewodniczący Rady');
+  expect(signed('2026-03-11')).toContain('dr hab. Adam Nowy, Przewodniczący Rady');
+  expect(signed('2025-12-31')).toContain('Przewodnicząca/Przewodniczący Rady');
 });

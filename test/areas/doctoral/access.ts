@@ -53,6 +53,7 @@ export const access = accessRows({
     'doctoral.list': { admits, input: () => ({ kodDysc: COMPUTING }) },
     'doctoral.listFile': { admits, input: () => ({ kodDysc: COMPUTING }) },
     'doctoral.find': { admits, input: () => ({ text: 'drzewa' }) },
+    'doctoral.ofStudent': { admits, input: ({ registered }: Register) => ({ student: registered.id }) },
     'doctoral.procedure': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },
     'doctoral.add': { admits, input: () => procedureOf(), text: 'kept' },
     'doctoral.update': {

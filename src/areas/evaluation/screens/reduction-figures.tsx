@@ -10,7 +10,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';
-import { forecastText, slotsAfter } from '../schema-words.ts';
+import { costLabel, forecastText, slotsAfter } from '../schema-words.ts';
 
 const slots = (value: number) => formatDecimal(value, 2);
 
@@ -83,7 +83,7 @@ function Cost(question: { period: number; disccode: number }) {
     >
       {(cost) => (
         <Stat
-          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszeń'}
+          label={costLabel(cost)}
           {...(cost.state === 'waiting'
             ? { value: '–', hint: 'dyscyplina czeka na przeliczenie' }
             : { value: formatDecimal(cost.cost, 4), unit: 'pkt', hint: rangeText(cost) })}

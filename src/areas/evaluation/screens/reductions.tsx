@@ -31,7 +31,7 @@ function Answer(question: { period: number; disccode: number }) {
   const { data } = answer;
   const rows = data?.rows.filter(({ spared }) => spared === null);
   const spared = data?.rows.filter((row) => row.spared !== null) ?? [];
-  const list = reductionList(data ?? { forecast: false, required_months: 0 });
+  const list = reductionList(data ?? { forecast: false, closed: false, required_months: 0 });
   return (
     <div className="space-y-8">
       {data && <ReductionFigures found={data} />}
@@ -39,7 +39,7 @@ function Answer(question: { period: number; disccode: number }) {
         list={list}
         answer={wholeList({ ...answer, data: rows })}
         cells={{ alone: ({ slots }) => <ReductionAlone slots={slots} question={question} /> }}
-        without={data?.closed ? ['spared', 'remedy'] : ['spared']}
+        without={['spared']}
       />
       {spared.length > 0 && (
         <ListTable

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { figureColumns, personColumns } from '../lists.ts';
-import { figureRows, nobodyText, proofText } from '../figures.ts';
+import { figureRows, nobodyText, notEvaluatedText, proofText } from '../figures.ts';
 import { differenceOf, pairedName } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
@@ -100,7 +100,9 @@ function DisciplineResult({ of }: { of: InDiscipline }) {
           rowKey={({ key }) => key}
           stack={false}
         />
-        <p className="text-xs text-muted-foreground">{proofText(before, after)}</p>
+        <p className="text-xs text-muted-foreground">
+          {[notEvaluatedText(before, after), proofText(before, after)].filter(Boolean).join(' ')}
+        </p>
         {persons.length === 0 ? (
           <p className="text-sm">{nobodyText(before, after)}</p>
         ) : (

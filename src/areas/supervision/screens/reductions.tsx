@@ -21,12 +21,13 @@ import { reductionList } from '#areas/evaluation/lists.ts';
 import {
   forecastText,
   KIND_TEXTS,
+  lossText,
   remedyText,
   slotsAfter,
   unlistedText,
   waysText,
 } from '#areas/evaluation/schema-words.ts';
-import { lossText, ReductionAlone, useAlone } from '#client/reports/reduction-alone.tsx';
+import { ReductionAlone, useAlone } from '#client/reports/reduction-alone.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { officeLetter } from './office-letter.ts';
 
@@ -148,18 +149,13 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
           ...tableColumns(
             pickColumns(
               reductionList(data).columns,
-              ...(['person', 'kind', 'months'] as const),
-              ...(data.closed ? [] : (['remedy'] as const)),
-              'slots',
+              ...(['person', 'kind', 'months', 'remedy', 'slots', 'alone'] as const),
             ),
-            cellsOf(data.forecast),
+            {
+              ...cellsOf(data.forecast),
+              alone: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
+            },
           ),
-          {
-            key: 'alone',
-            header: `${data.forecast || data.closed ? 'Koszt' : 'Zysk'} osobno, pkt`,
-            numeric: true,
-            cell: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
-          },
           ...(isTried
             ? [
                 {

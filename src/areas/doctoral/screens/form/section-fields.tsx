@@ -12,6 +12,7 @@ import { PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
 import { GroupEditor } from './group-editor.tsx';
+import { StudentProcedures } from './student-procedures.tsx';
 import { reviewersIn, type Values } from './section-state.ts';
 
 export type Disciplines = readonly { ue_disc_code: number; dysc_nazwa: string }[];
@@ -131,6 +132,7 @@ export function EntryField({ form, name, disciplines, isMissing, warnings }: Ent
             <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} as={FUNCTION_AT[name]} />
           )}
           {notes}
+          {name === 'doktorant' && <StudentProcedures form={form} />}
         </div>
       );
     case 'discipline': {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import type { Journey } from '../../journey.ts';
 import { newWarnings } from '../../schema-warnings.ts';
+import { secondProcedureDoubts } from './student-procedures.tsx';
 import { checkedOf, type PeopleFacts, type Values } from './section-state.ts';
 
 /** Asks once before something is saved that deserves a look; of what was saved so nobody asks again. */
@@ -13,9 +14,9 @@ export function useWarningQuestion(people: PeopleFacts) {
     answer.current?.(isMeant);
   };
   return {
-    asks: (now: Values & Journey, before: (Values & Journey) | undefined): Promise<boolean> | boolean => {
+    asks: async (now: Values & Journey, before: (Values & Journey) | undefined): Promise<boolean> => {
       const warnings = newWarnings(checkedOf(now, people), before && checkedOf(before, people));
-      const messages = warnings.map(({ message }) => message);
+      const messages = [...(await secondProcedureDoubts(now, before)), ...warnings.map(({ message }) => message)];
       if (messages.length === 0) return true;
       setDoubts(messages);
       const { promise, resolve } = Promise.withResolvers<boolean>();
