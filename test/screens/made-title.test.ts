@@ -8,6 +8,7 @@ const document = (missing: string[], doubts: string[]): ProcedureDocument => ({
   person: null,
   why_not: null,
   is_time: true,
+  too_late: false,
   not_before: null,
   missing,
   doubts,

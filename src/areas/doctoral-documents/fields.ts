@@ -1,4 +1,4 @@
-import { longDay, today } from '#engine/day.ts';
+import { longDay } from '#engine/day.ts';
 import { proposeCases } from '#engine/declension/index.ts';
 import { FUNCTION_NAMES, type FunctionKey } from '#areas/doctoral/schema.ts';
 import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
@@ -25,6 +25,8 @@ export type DocumentFacts = ProcedureFacts & {
   reviewer: PersonRow | null;
   /** The day of what it documents; null: not known. */
   day: string | null;
+  /** Its own day, or today while that is not known. */
+  signedOn: string;
 };
 
 /** A field that tags may name: its meaning for the office, and its value in the facts. */
@@ -191,11 +193,9 @@ const CHAIR: Tree<CouncilChair> = {
   mianownik: text('Imię i nazwisko z tytułami', ({ name }) => name),
 };
 
-/** Who signs is who chairs on the document's day, or today while that day is not known. */
-const chairOf = ({ councilChairs, day: on }: DocumentFacts) => {
-  const signed = on ?? today();
-  return councilChairs.find(({ from, to }) => from <= signed && (to === null || to >= signed));
-};
+/** Who chairs the council on the day on which a document is signed. */
+const chairOf = ({ councilChairs, signedOn: on }: DocumentFacts) =>
+  councilChairs.find(({ from, to }) => from <= on && (to === null || to >= on));
 
 const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
 

@@ -123,6 +123,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     lawCitation: LAW_CITATION,
     number: 'DR/12/2026',
     madeOn: '22 listopada 2026 r.',
+    signedOn: '2026-11-22',
     reviewer: reviewers[gender === 'male' ? 1 : 0] ?? null,
     day: null,
     discipline: 'matematyka',

@@ -25,6 +25,8 @@ const ProcedureDocument = z.object({
   why_not: z.string().nullable(),
   /** The day of what it speaks of has come. */
   is_time: z.boolean(),
+  /** What it asks for has been done: nobody is asked to make it. */
+  too_late: z.boolean(),
   /** The day before which it would say what has not been; null: it may be made today. */
   not_before: z.string().nullable(),
   /** What will print as a dotted line. */

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#platform/database/sql.ts';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { isNotConferred } from '#areas/doctoral/service-scope.ts';
+import { hasBeen, isNotConferred } from '#areas/doctoral/service-scope.ts';
 import { grantedCodes, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
@@ -39,8 +39,10 @@ const STEPS = [...new Set(DOCTORAL_TEMPLATES.map(({ group }) => group))];
 const WAITED_DAYS = 365;
 
 /** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
-const documentOf = ({ kind, day, only, perReviewer, group }: DoctoralTemplate, index: number) => {
-  const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
+const documentOf = ({ kind, day, until, only, perReviewer, group }: DoctoralTemplate, index: number) => {
+  const conditions = [only && CONCERNED[only], until && sql`not ${hasBeen(procedure[until])}`].filter((each) => !!each);
+  const concerned =
+    conditions.length > 0 ? sql`case when ${and(...conditions)} then ${procedure[day]} end` : sql`${procedure[day]}`;
   return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean, ${STEPS.indexOf(group)}::int, ${READY[day]})`;
 };
 

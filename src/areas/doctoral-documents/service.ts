@@ -58,6 +58,8 @@ const valuesOf = (
     ...facts,
     reviewer,
     day: facts.procedure[template.day],
+    // A letter bears the day of its making.
+    signedOn: (template.perReviewer ? null : facts.procedure[template.day]) ?? today(),
     university: config.universityName,
     universityForms: config.universityForms,
     lawCitation: config.lawCitation.text,
@@ -150,6 +152,7 @@ export async function listDocuments(
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
         is_time: (day ?? NEVER) <= today(),
+        too_late: template.until !== undefined && (procedure[template.until] ?? NEVER) <= today(),
         not_before: template.tellsOfDay && day !== null && day > today() ? day : null,
         missing,
         doubts: doubts.flatMap((doubt) => (!missing.includes(doubt.message) && isOf(doubt) ? [doubt.message] : [])),

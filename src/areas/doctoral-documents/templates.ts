@@ -25,6 +25,8 @@ type Concerned = 'external' | 'changed' | 'distinguished';
 export type DoctoralTemplate = DocxTemplate & {
   /** The day of what it documents: until the title was changed it says the former one. */
   day: DocumentedDay;
+  /** From this day on it would ask for what has been done; undefined: it may be made at any time. */
+  until: DocumentedDay | undefined;
   /** The procedures that it concerns; undefined: all. */
   only: Concerned | undefined;
   /** Why it does not concern a procedure. */
@@ -38,7 +40,7 @@ export type DoctoralTemplate = DocxTemplate & {
 };
 
 type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'day'> &
-  Partial<Pick<DoctoralTemplate, 'only' | 'perReviewer' | 'tellsOfDay' | 'subjects'>>;
+  Partial<Pick<DoctoralTemplate, 'until' | 'only' | 'perReviewer' | 'tellsOfDay' | 'subjects'>>;
 
 const WHY_NOT: Record<Concerned, string> = {
   external: 'zespół 8 PRK jest tylko w trybie eksternistycznym (art. 192 ust. 2 pkt 6 ustawy)',
@@ -64,6 +66,7 @@ const define = ({
   kind,
   title,
   day,
+  until,
   only,
   perReviewer = false,
   tellsOfDay = false,
@@ -81,6 +84,7 @@ const define = ({
     footer: 'Dokument nr {numer_dokumentu} w rejestrze doktoratów',
   }),
   day,
+  until,
   only,
   whyNot: only ? WHY_NOT[only] : '',
   perReviewer,
@@ -157,6 +161,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'reviewer-letter',
     title: 'pismo do recenzenta',
     day: 'reviewersResolutionOn',
+    until: 'admissionResolutionOn',
     tellsOfDay: true,
     perReviewer: true,
   }),
@@ -177,6 +182,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'defence-notice',
     title: 'zawiadomienie o obronie',
     day: 'admissionResolutionOn',
+    until: 'defenceOn',
     tellsOfDay: true,
     subjects: ['supervisors', 'reviewers', 'publication'],
   }),
@@ -188,11 +194,17 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     tellsOfDay: true,
   }),
   define({ kind: 'acceptance', title: 'przyjęcie obrony', day: 'acceptanceResolutionOn' }),
-  define({ kind: 'council-draft', title: 'projekt uchwały Rady', day: 'acceptanceResolutionOn' }),
+  define({
+    kind: 'council-draft',
+    title: 'projekt uchwały Rady',
+    day: 'acceptanceResolutionOn',
+    until: 'conferralResolutionOn',
+  }),
   define({
     kind: 'commission-distinction',
     title: 'wniosek o wyróżnienie',
     day: 'acceptanceResolutionOn',
+    until: 'conferralResolutionOn',
     only: 'distinguished',
   }),
   define({

@@ -16,11 +16,17 @@ const countedDocuments = (count: number) => counted(count, 'dokument', 'dokument
 export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 
 /** What can be made whole and is not made yet, whether today or on a day to come. */
-const isWhole = ({ why_not, missing, made }: ProcedureDocument) =>
-  why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
+const isWhole = ({ why_not, too_late, missing, made }: ProcedureDocument) =>
+  why_not === null && !too_late && missing.length === 0 && !lastValid(made)?.is_current;
 
 /** What can be made whole today. */
 export const isDue = (document: ProcedureDocument) => isWhole(document) && document.not_before === null;
+
+/** What is due and nobody has doubted: neither an open warning is about it, nor was one of its kind voided. */
+export const isPlainlyDue = (document: ProcedureDocument) =>
+  isDue(document) &&
+  document.doubts.length === 0 &&
+  (document.made.length === 0 || lastValid(document.made) !== undefined);
 
 /** What tells of a day to come and lacks nothing else. */
 export const isLater = (document: ProcedureDocument) => isWhole(document) && document.not_before !== null;
@@ -29,7 +35,8 @@ const titleOfGroup = (document: ProcedureDocument) => {
   if (document.why_not !== null) return 'Nie dotyczą tego przewodu';
   if (isLater(document)) return 'Czekają na swój dzień';
   if (isDue(document)) return 'Gotowe do utworzenia';
-  return lastValid(document.made)?.is_current ? 'Utworzone' : 'Z brakującymi danymi';
+  if (lastValid(document.made)?.is_current) return 'Utworzone';
+  return document.too_late ? 'Już niepotrzebne' : 'Z brakującymi danymi';
 };
 
 /** The documents of a procedure in named groups that have rows; each document is in one. */
@@ -40,6 +47,7 @@ export function documentGroups(documents: readonly ProcedureDocument[]) {
     'Czekają na swój dzień',
     'Z brakującymi danymi',
     'Utworzone',
+    'Już niepotrzebne',
     'Nie dotyczą tego przewodu',
   ] as const;
   return titles.flatMap((title) => {
@@ -61,8 +69,6 @@ type Making = {
   procedure: number;
   /** Whether the form has changes that no document would contain. */
   isUnsaved?: (() => boolean) | undefined;
-  /** Asks before several: each has a number, and is cancelled by itself. */
-  asksOfMany?: boolean;
   onMade?: () => void;
 };
 
@@ -115,8 +121,11 @@ function Doubted({ asked: { picked, isWithoutDoubted }, onChange }: DoubtedProps
   );
 }
 
-/** Makes documents of a procedure; asks before it leaves out what is not saved or not known. */
-export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMany = false, onMade }: Making) {
+/**
+ * Makes documents of a procedure; asks before it leaves out what is not saved or not known, and before several, because each
+ * has a number and is voided by itself.
+ */
+export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }: Making) {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const make = useMutation(
@@ -142,7 +151,7 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
     );
   const begin = (picked: readonly ProcedureDocument[]) => {
     const unsaved = isUnsaved();
-    const isAsked = asksOfMany && picked.length > 1;
+    const isAsked = picked.length > 1;
     const isPlain = picked.every((each) => each.missing.length === 0 && each.not_before === null && !isDoubted(each));
     if (!unsaved && !isAsked && isPlain) return makeAll(picked);
     setAsked({ picked, unsaved, isWithoutDoubted: !picked.every(isDoubted) });
@@ -162,7 +171,7 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
       {asked?.unsaved && (
         <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
       )}
-      {asksOfMany && (
+      {asked && asked.picked.length > 1 && (
         <p>
           Każdy dokument dostanie numer i zostanie w rejestrze. Nie można ich cofnąć razem: unieważnia się je po jednym.
         </p>

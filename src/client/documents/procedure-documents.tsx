@@ -14,7 +14,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
-import { documentGroups, documentKey, documentsText, isDue, useMakeDocuments } from './make-documents.tsx';
+import { documentGroups, documentKey, documentsText, isPlainlyDue, useMakeDocuments } from './make-documents.tsx';
 
 /** What will print as a dotted line, what is doubted of the rest, and the day that it has to wait for. */
 function MissingData({ missing, doubts, not_before: day }: ProcedureDocument) {
@@ -101,10 +101,10 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
   const { data } = answer;
   const documents = data?.documents ?? [];
-  // Chosen is what is due, but for what was ticked or unticked by hand.
+  // Chosen is what is plainly due, but for what was ticked or unticked by hand.
   const [toggled, setToggled] = useState(NONE);
   const making = useMakeDocuments({ procedure, isUnsaved, onMade: () => setToggled(NONE) });
-  const isChosen = (document: ProcedureDocument) => isDue(document) !== toggled.has(documentKey(document));
+  const isChosen = (document: ProcedureDocument) => isPlainlyDue(document) !== toggled.has(documentKey(document));
   const toggle = (document: ProcedureDocument) =>
     setToggled((before) => before.symmetricDifference(new Set([documentKey(document)])));
   const picked = documents.filter((document) => document.why_not === null && isChosen(document));

@@ -98,7 +98,7 @@ type ReadyProps = { procedure: number; toAll: () => void; isUnsaved: () => boole
 /** What can be made whole now, by one button, and what was made last; `toAll` leads to the whole list. */
 export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProps) {
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
-  const making = useMakeDocuments({ procedure, isUnsaved, asksOfMany: true });
+  const making = useMakeDocuments({ procedure, isUnsaved });
   // What fails is said by the whole list below.
   if (!answer.data) return null;
   const { documents } = answer.data;
@@ -108,7 +108,9 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   const [first, others] = [due.slice(0, shown), due.slice(shown)];
   const doubted = due.filter((document) => document.doubts.length > 0).length;
   const doubts = [...new Set(due.flatMap((document) => document.doubts))];
-  const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
+  const lacking = documents.filter(
+    ({ why_not, too_late, missing }) => why_not === null && !too_late && missing.length > 0,
+  );
   const late = lacking.filter(({ is_time, made }) => is_time && !lastValid(made));
   const later = documents.filter(isLater);
   const hasMade = documents.some(({ made }) => lastValid(made));

@@ -160,7 +160,7 @@ test.each([
   const chair = (name: string, from: string, to: string | null) => ({ name, gender: 'male' as const, from, to });
   const on = '2026-03-10';
   const chairs = [chair('dr hab. Adam Nowy', '2026-03-11', null), chair('prof. Jan Dawny', '2026-01-01', on)];
-  const signed = (day: string, councilChairs = chairs) => print(kind, { ...facts, day, councilChairs });
+  const signed = (day: string, councilChairs = chairs) => print(kind, { ...facts, signedOn: day, councilChairs });
   expect(signed(on)).toContain('prof. Jan Dawny, Przewodniczący Rady');
   expect(signed('2026-03-11')).toContain('dr hab. Adam Nowy, Przewodniczący Rady');
   expect(signed('2025-12-31')).toContain('Przewodnicząca/Przewodniczący Rady');

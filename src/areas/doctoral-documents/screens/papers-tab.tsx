@@ -37,7 +37,7 @@ export function Papers({ of: procedure }: { of: number }) {
     >
       {({ documents }) => {
         // What is for a later stage is not asked for yet; the row counts those of the present one.
-        const waiting = documents.filter(({ is_time, made }) => is_time && !lastValid(made));
+        const waiting = documents.filter(({ is_time, too_late, made }) => is_time && !too_late && !lastValid(made));
         const due = waiting.filter(isDue);
         const lacking = waiting.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
         return (
