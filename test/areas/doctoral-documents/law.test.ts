@@ -119,6 +119,17 @@ test.each([
   expect(text).toContain('wyznacza się');
 });
 
+test('a resolution appoints the auxiliary supervisor, or says which other one does', () => {
+  const other = print('supervisors', facts);
+  expect(other).toMatch(/dotyczy osobna uchwała nr 5\/2026 z dnia 17 lutego 2026 r\./);
+  expect(other).not.toMatch(/i promotora pomocniczego|pomocniczego wyznacza się/);
+  const procedure = { ...facts.procedure, auxiliaryResolutionNo: facts.procedure.supervisorsResolutionNo };
+  const same = print('supervisors', { ...facts, procedure });
+  expect(same).toMatch(/w sprawie wyznaczenia promotora i.promotora pomocniczego/);
+  expect(same).toMatch(/Na promotora pomocniczego wyznacza się dr\.? ?/);
+  expect(same).not.toContain('osobna');
+});
+
 test('documents cite the act as the settings do', () => {
   expect(print('conferral', { ...facts, lawCitation: 't.j. Dz. U. z 2027 r. poz. 12' })).toContain(
     'Prawo o szkolnictwie wyższym i nauce (t.j. Dz. U. z 2027 r. poz. 12)',
