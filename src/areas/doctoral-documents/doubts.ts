@@ -2,7 +2,7 @@ import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, type ProcedureKey } from '#areas/do
 import type { GroupFault } from '#areas/doctoral/schema-group-rules.ts';
 import { type Checked, fieldWarnings, type FieldWarning, groupWarnings } from '#areas/doctoral/schema-warnings.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { personName } from './fields.ts';
+import { personName } from './names.ts';
 import type { ProcedureFacts } from './service-facts.ts';
 
 /** What deserves a look in a procedure: `without` is the procedure if nothing stood where it is said. */

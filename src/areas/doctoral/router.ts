@@ -6,7 +6,6 @@ import {
   CasesQuery,
   Discipline,
   Employee,
-  FoundProcedure,
   GroupId,
   GroupRow,
   GroupUpdate,
@@ -22,13 +21,10 @@ import {
   ProcedureFileQuery,
   ProcedureId,
   ProcedureQuery,
-  EmployeeSearch,
-  ProcedureSearch,
   ProcedureUpdate,
   ProposedCases,
-  StudentProcedure,
-  StudentQuery,
 } from './schema.ts';
+import { EmployeeSearch, FoundProcedure, ProcedureSearch, StudentProcedure, StudentQuery } from './schema-find.ts';
 import {
   DatedTerm,
   DatedTermRef,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, idOrNone, MAX_ID, requestId, shortText, stamp } from '#shared/wire.ts';
+import { disciplineCode, id, idOrNone, MAX_ID, requestId, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import { Deadline } from './schema-terms.ts';
@@ -229,27 +229,7 @@ export const GroupId = z.object({ grpcat: id });
 export const Discipline = z.object({ ue_disc_code: z.int(), dysc_nazwa: z.string() });
 export type Discipline = z.infer<typeof Discipline>;
 
-const stage = z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]);
-
-export const ProcedureSearch = z.object({ text: shortText, limit: z.int().min(1).max(50).default(8) });
-export type ProcedureSearch = z.infer<typeof ProcedureSearch>;
-/** `as`: the function that the person is to have. */
-export const EmployeeSearch = ProcedureSearch.extend({ as: z.enum(FUNCTIONS).optional() });
-export type EmployeeSearch = z.infer<typeof EmployeeSearch>;
-/** A procedure as the search of all screens shows it. */
-export const FoundProcedure = z.object({ id: z.int(), student: z.string(), title: z.string(), discipline: z.string() });
-export type FoundProcedure = z.infer<typeof FoundProcedure>;
-
-export const StudentQuery = z.object({ student: id });
-/** A procedure of somebody, hidden or not, as a form warns of it. */
-export const StudentProcedure = z.object({
-  id: z.int(),
-  title: z.string(),
-  code: z.int(),
-  discipline: z.string(),
-  stage,
-});
-export type StudentProcedure = z.infer<typeof StudentProcedure>;
+export const stage = z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]);
 
 /** Without a discipline: all that are granted. `ukryte`: hidden and deleted procedures in place of the others. */
 export const ProcedureQuery = z.object({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { DELETED } from './fields.ts';
-import type { FoundProcedure, ProcedureSearch, StudentProcedure } from './schema.ts';
+import type { FoundProcedure, ProcedureSearch, StudentProcedure } from './schema-find.ts';
 import { stageOf } from './service.ts';
 import { scopeFor } from './service-deadlines.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';

@@ -5,13 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { useRef, useState } from 'react';
 import { overlayStyles } from '#ui/overlay/dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { TileIcon } from '#ui/tile.tsx';
-import { api, errorText } from '../api.ts';
+import { api } from '../api.ts';
 import { findActions } from './palette-actions.ts';
 import { arrive } from './palette-forms.ts';
 import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
@@ -38,6 +37,7 @@ import {
 import { inCatalogue } from './palette-records.ts';
 import { findUnits, mayFindUnits } from './palette-units.ts';
 import { LOOSE } from '#ui/text/forgiving.ts';
+import { Failure, Item, Key } from './palette-parts.tsx';
 import { type Hit, hasWords } from './palette-known.ts';
 import { recentPeople, rememberPerson } from './recent-people.ts';
 import { usePanels, useSession } from './session.ts';
@@ -49,6 +49,9 @@ const placeholderOf = (held: readonly PanelName[]) =>
 
 /** Below the pace of typing, so that only the last text is searched for. */
 const PAUSE_MS = 250;
+
+/** Keys that move the mark. */
+const MOVES: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /** Radix would select the text typed so far, which the next letter would replace. */
 function focusEnd(event: Event) {
@@ -147,10 +150,6 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   // A person is nearer than a screen with another form of the word.
   const isLoose = !isEmpty && Math.min(byScreen.rank, byAction.rank) >= LOOSE;
   const person = typedPerson ?? (isLoose ? peopleHits[0] : undefined);
-  const named = (person ?? typedDiscipline)?.key;
-  // The first screen, which was found before, has the mark by then.
-  const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
-  if (marked.named !== named) mark({ value: named ?? marked.value, named });
   const ofPeople = { title: 'Osoby', hits: [...peopleHits, ...(supervised.data ?? []).filter(isMeant)] };
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
@@ -178,8 +177,15 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const isLoading = searches.some(({ isFetching }) => isFetching);
   const isNothing = count === 0 && !isLoading;
   // Who finds the own works alone looks for those of others, and for others, there.
-  if (!mayFindAllWorks(held) && catalogue.data?.is_open && query.length >= MIN_LETTERS)
+  if (!mayFindAllWorks(held) && catalogue.data?.is_open && query.length >= MIN_LETTERS && !isSearching)
     groups.push({ title: 'Katalog', hits: [inCatalogue(query)] });
+  // Until the user moves the mark, it is at the nearest hit, however late that was found.
+  const [moved, setMoved] = useState<{ query: string; value: string }>();
+  const byHand = useRef<string>(undefined);
+  const nearest = (person ?? typedDiscipline ?? groups.find(({ hits }) => hits.length > 0)?.hits[0])?.key ?? '';
+  const move = () => {
+    byHand.current = query;
+  };
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -199,8 +205,11 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
             shouldFilter={false}
             loop
             label="Szukaj"
-            value={marked.value}
-            onValueChange={(value) => mark({ value, named })}
+            value={moved?.query === query ? moved.value : nearest}
+            // The list says so of its own too, when the text changes.
+            onValueChange={(value) => byHand.current === query && setMoved({ query, value })}
+            onKeyDownCapture={({ key }) => MOVES.has(key) && move()}
+            onPointerMoveCapture={move}
           >
             <div className="flex h-14 items-center gap-3 border-b px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
@@ -263,34 +272,3 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     </Radix.Root>
   );
 }
-
-function Item({ hit: { key, label, detail, icon, accent }, onSelect }: { hit: Hit; onSelect: () => void }) {
-  return (
-    <Command.Item
-      value={key}
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-base data-[selected=true]:bg-accent"
-    >
-      <TileIcon icon={icon} accent={accent ?? 'default'} small />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 wrap-anywhere">{label}</span>
-        {detail && <span className="block truncate text-xs text-muted-foreground">{detail}</span>}
-      </span>
-    </Command.Item>
-  );
-}
-
-function Failure({ error }: { error: unknown }) {
-  if (!error) return null;
-  return (
-    <p role="alert" className="border-t px-4 py-2 text-sm text-destructive">
-      {errorText(error)}
-    </p>
-  );
-}
-
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-[0.6875rem]/4.5 font-medium">
-    {children}
-  </kbd>
-);

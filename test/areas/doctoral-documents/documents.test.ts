@@ -196,18 +196,6 @@ test.for([
   expect(new Set(early)).toEqual(new Set([isEarly ? day : null]));
 });
 
-test.for([
-  ['reviewer-letter', 'admissionResolutionOn', 0, true],
-  ['reviewer-letter', 'admissionResolutionOn', 1, false],
-  ['council-draft', 'conferralResolutionOn', 0, true],
-  ['council-draft', 'acceptanceResolutionOn', 0, false],
-] as const)('%s with %s in %s days asks for what has been done: %s', async ([kind, day, days, isTooLate], { db }) => {
-  const { list } = await setUp(db, { [day]: addDays(today(), days) });
-  const { documents: found } = await list();
-  const late = found.filter((each) => each.kind === `doctoral-${kind}`).map(({ too_late }) => too_late);
-  expect(new Set(late)).toEqual(new Set([isTooLate]));
-});
-
 test('all documents of a procedure are one archive: the last of each kind, in both formats', async ({ db }) => {
   const { actor, own, make, list } = await setUp(db);
   await expect(documentsArchive(db, actor, { procedureId: own.id, compute })).rejects.toThrow('Nie utworzono jeszcze');

@@ -7,6 +7,7 @@ import { DOCTORAL_TEMPLATES, isFor } from '#areas/doctoral-documents/templates.t
 import { print } from './procedure.ts';
 
 const facts = sampleFacts('female');
+const chair = (name: string, from: string, to: string | null) => ({ name, gender: 'male' as const, from, to });
 
 test('a resolution speaks of reviewers, of whom the law wants three, however many there are', () => {
   const [reviewer] = facts.members.filter(({ function: name }) => name === 'recenzent');
@@ -168,7 +169,6 @@ test.each([
   'conferral',
   'council-distinction',
 ])('whoever chairs the council on the day of %s signs it, or nobody by name where that is not known', (kind) => {
-  const chair = (name: string, from: string, to: string | null) => ({ name, gender: 'male' as const, from, to });
   const on = '2026-03-10';
   const chairs = [chair('dr hab. Adam Nowy', '2026-03-11', null), chair('prof. Jan Dawny', '2026-01-01', on)];
   const signed = (day: string, councilChairs = chairs) => print(kind, { ...facts, signedOn: day, councilChairs });

@@ -5,7 +5,7 @@ import { api, queryClient } from '#client/api.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { STAGE_LABELS } from '../../labels.ts';
-import type { StudentProcedure } from '../../schema.ts';
+import type { StudentProcedure } from '../../schema-find.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { Values } from './section-state.ts';
 
