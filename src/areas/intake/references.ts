@@ -23,9 +23,12 @@ const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\
 
 const MOST = 10_000;
 
+/** Meant as one of those, and mistyped. */
+const ATTEMPT = /^(https?:|10\.\d{4})|doi|orcid|\d{4}-\d{4}-\d{4}|^[\da-f]{20,}$/i;
+
 /**
- * DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; lines that have none, and of the others the words that are
- * none. @throws Refusal of too many
+ * DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; lines that have none, and of the others the words that were
+ * meant as one: the rest of a citation with its DOI says nothing new. @throws Refusal of too many
  */
 export function referencesIn(text: string): { references: NamedLine[]; unknown: NamedLine[] } {
   const found = new Map<string, NamedLine>();
@@ -39,7 +42,8 @@ export function referencesIn(text: string): { references: NamedLine[]; unknown: 
     const read = words.map((word) => referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''))?.value);
     const others = words.filter((_, index) => read[index] === undefined);
     for (const value of read) if (value !== undefined) note(found, value, index + 1);
-    const rest = others.length < words.length || words.length === 0 ? others : [written.trim()];
+    const isNamed = others.length < words.length || words.length === 0;
+    const rest = isNamed ? others.filter((word) => ATTEMPT.test(word)) : [written.trim()];
     for (const each of rest) note(unknown, each.slice(0, 100), index + 1);
     if (found.size + unknown.size > MOST)
       throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');

@@ -13,7 +13,7 @@ export const IntakePaste = z.object({
   text: z
     .string()
     .overwrite((text) => text.trimEnd())
-    .min(3, 'Wklej DOI, adres albo opis')
+    .min(3, 'Wklej DOI, adres strony albo rekord')
     .max(2_000_000, 'To za długie: wczytaj to jako plik'),
   request_id: requestId,
 });

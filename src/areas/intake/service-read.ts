@@ -108,7 +108,10 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
   const isRecords = isFormat(text);
   const { references, unknown } = isRecords ? { references: [], unknown: [] } : referencesIn(text);
   if (!isRecords && references.length === 0)
-    throw new Refusal('input', 'Nie ma tu DOI, ORCID, identyfikatora PBN, adresu strony ani opisu w znanym formacie');
+    throw new Refusal(
+      'input',
+      'Nie ma tu DOI, ORCID, identyfikatora PBN, adresu strony ani rekordu w znanym formacie; zwykłego opisu bibliograficznego import nie czyta',
+    );
   return transact(db, async (tx) => {
     const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {

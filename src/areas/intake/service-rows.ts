@@ -82,7 +82,7 @@ export const askedRow = ({ text: reference, line }: NamedLine): NewRow => ({
 export const listedRows = ({ references, unknown }: ReturnType<typeof referencesIn>): NewRow[] => [
   ...references.map(askedRow),
   ...unknown.map(({ text, line }) =>
-    refusedRow(line, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', text),
+    refusedRow(line, 'Nie ma tu DOI, ORCID, identyfikatora PBN ani adresu strony, a samego opisu import nie czyta', text),
   ),
 ];
 

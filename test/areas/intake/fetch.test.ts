@@ -15,6 +15,7 @@ const JSON_ANSWER = { 'content-type': 'application/json' };
 test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
   const text = `DOI: 10.1234/a, https://doi.org/10.1234/A;
     0000-0002-1825-0097 https://journal.example/article/7 słowo
+    Nowak, J. (2023). O szeregach, Roczniki 10.2, 1–20. https://doi.org/10.5555/b. ISSN 1234-567X, doi:10.x
     wiersz bez numeru
     },`;
   expect(referencesIn(text)).toEqual({
@@ -22,10 +23,11 @@ test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
       { text: '10.1234/a', line: 1 },
       { text: '0000-0002-1825-0097', line: 2 },
       { text: 'https://journal.example/article/7', line: 2 },
+      { text: '10.5555/b', line: 3 },
     ],
     unknown: [
-      { text: 'słowo', line: 2 },
-      { text: 'wiersz bez numeru', line: 3 },
+      { text: 'doi:10.x', line: 3 },
+      { text: 'wiersz bez numeru', line: 4 },
     ],
   });
 });

@@ -11,7 +11,7 @@ const work = (key: string, title: string, year = '2025') =>
 test('pasted records are shown, decided by keyboard, completed, saved and taken back', async ({ page }) => {
   await openAs(page, 'biblioteka', IMPORTS);
   await page
-    .getByLabel('Wklej DOI, ORCID, identyfikator PBN, adres strony albo opis')
+    .getByLabel('Wklej DOI, ORCID, identyfikator PBN, adres strony albo rekordy')
     .fill(`${work('a', 'Pierwsza z importu')}${work('b', 'Druga z importu')}${work('c', 'Bez roku z importu', '')}`);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Import: Wklejony opis' }).waitFor();

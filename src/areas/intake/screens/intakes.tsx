@@ -109,8 +109,8 @@ function Door() {
           }}
         >
           <Field
-            label="Wklej DOI, ORCID, identyfikator PBN, adres strony albo opis"
-            hint="Jeden lub wiele: każdy w osobnym wierszu albo po spacji. Opis może być w BibTeX, RIS, CSL-JSON i innych znanych formatach."
+            label="Wklej DOI, ORCID, identyfikator PBN, adres strony albo rekordy"
+            hint="Jeden lub wiele: każdy w osobnym wierszu albo po spacji. Rekordy mogą być w BibTeX, RIS, CSL-JSON i innych znanych formatach, a z bibliografii czyta się numery DOI."
           >
             <Textarea
               name="text"
@@ -140,6 +140,9 @@ function Door() {
           </Button>
           <p className="text-sm text-muted-foreground">
             Nic się nie zapisze, dopóki nie zatwierdzisz podglądu. Zapisany import można cofnąć.
+          </p>
+          <p className="text-sm">
+            Praca nie ma DOI ani pliku: <PageLink to="/admindashboard/rekord/nowy">wpisz nowy rekord</PageLink>
           </p>
         </div>
       </Card>
