@@ -54,6 +54,7 @@ describe('a work that was handed in', () => {
     expect((await readOwn(db, author)).records).toMatchObject([{ id, may_correct: true, asks: true }]);
     const given = await readSubmitted(db, author, id);
     expect(given).toEqual({ ...work, version: 2, note: '' });
+    await expect(correctSubmitted(db, author, { ...given, type: 20 })).rejects.toThrow('Nic tu nie zmieniono');
     await correctSubmitted(db, author, {
       ...given,
       type: 20,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -132,6 +133,8 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
     refuseOrphans(before, { content, stored });
     if (isGone && !input.another) await refuseSimilar(tx, person, { id, content });
     const isReturned = before.status === STATUS.returned;
+    if (isReturned && input.note === '' && isDeepStrictEqual(content, contentOfType(before.content)))
+      throw new Refusal('input', 'Nic tu nie zmieniono: popraw to, o co prosi biblioteka, albo jej odpowiedz');
     const isAgain = isReturned || isGone;
     const status = isAgain ? await statusAgain(tx, id) : before.status;
     const write = { before, content, status, statusReason: isAgain ? '' : before.statusReason };
