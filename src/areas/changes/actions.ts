@@ -19,6 +19,7 @@ export const RECORD_ACTIONS = [
   'record.unmerge',
   'record.joined',
   'record.parted',
+  'record.delete',
 ];
 
 /** What a change of a record's status made of it, by the status. */
@@ -56,6 +57,7 @@ export const PERSON_ACTIONS = [
   'achievement.add',
   'achievement.update',
   'achievement.delete',
+  'achievement.restore',
 ];
 
 /** Their subject names the person or the account last; of a claim the person need not be an author of the work. */

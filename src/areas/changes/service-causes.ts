@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isRecord } from '#engine/is-record.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -23,6 +23,10 @@ const IMPORTED: Readonly<Record<string, string>> = {
   'list-import.apply': 'import wykazu',
   'list-import.undo': 'cofnięcie importu wykazu',
 };
+
+/** SQL: the number of the work that a row of the audit is about. */
+export const workIn = (subject: SQL) =>
+  sql`case when ${subject} ~ '^publication:\\d+' then split_part(${subject}, ':', 2)::int end`;
 
 /** What the verdicts' changes of these rows follow from. */
 export async function actsBehind(db: Db, rows: readonly Caused[]): Promise<Acts> {

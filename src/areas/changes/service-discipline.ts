@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { type SQLChunk, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,12 +9,9 @@ import type { Period } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { RECORD_ACTIONS } from './actions.ts';
+import { workIn } from './service-causes.ts';
 import type { Changed, DisciplineQuery } from './schema.ts';
 import { answerOf, eachVerdict, lastVisit, LONGEST_LOOK, MOST, oneOf } from './service.ts';
-
-/** SQL: the number of the work that a row of the audit is about. */
-export const workIn = (subject: SQL) =>
-  sql`case when ${subject} ~ '^publication:\\d+' then split_part(${subject}, ':', 2)::int end`;
 
 /** SQL: the row `a` of the audit is about a work of the period. */
 export const isOfPeriod = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) => sql`exists (

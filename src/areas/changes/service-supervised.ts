@@ -11,7 +11,8 @@ import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { RECORD_ACTIONS } from './actions.ts';
 import type { SupervisedChanges } from './schema.ts';
 import { lastVisit } from './service.ts';
-import { isOfPeriod, workIn } from './service-discipline.ts';
+import { workIn } from './service-causes.ts';
+import { isOfPeriod } from './service-discipline.ts';
 import { countedOf, hasChanged } from './service-verdicts.ts';
 
 type Counts = { code: number; choices: number; records: number; verdicts: number; points: number };

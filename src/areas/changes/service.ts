@@ -10,6 +10,8 @@ import { inWords } from '#areas/audit/service-readable.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { RECORD_WORDS } from '#areas/records/audit.ts';
+import { recordVersions } from '#areas/records/tables.ts';
+import { deletedDay } from '#areas/records/writing/service-deleted.ts';
 import {
   LATER_NAMED_ACTIONS,
   PERSON_ACTIONS,
@@ -20,7 +22,7 @@ import {
 } from './actions.ts';
 import { OWN_CHANGE_KINDS, type OwnChangeKind } from './change-kinds.ts';
 import type { Changes, OwnChanges, OwnQuery } from './schema.ts';
-import { type Acts, actsBehind, type Caused, foldUndone, withCause } from './service-causes.ts';
+import { type Acts, actsBehind, type Caused, foldUndone, withCause, workIn } from './service-causes.ts';
 import { BACK, undoable, undoneOf } from './service-undo.ts';
 import { netVerdicts, verdictRows } from './service-verdicts.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
@@ -95,8 +97,11 @@ export async function answerOf(db: Db, ids: SQL, { verdicts, actor, net, since }
   };
 }
 
+const RESTORED = 'rekord przywrócony po usunięciu';
+
 /** A change of a record's status by what became of it, a change of a verdict with its cause. */
 function inActs(entry: ChangeEntry, row: Caused, acts: Acts): ChangeEntry {
+  if (row.action === 'record.restore' && row.before === null) return { ...entry, what: RESTORED, fields: [] };
   const status = isRecord(row.after) && STATUS_ACTIONS.includes(row.action) ? row.after.status : undefined;
   const what = typeof status === 'number' ? STATUS_WORDS[status] : undefined;
   if (what === undefined) return withCause(entry, row, acts);
@@ -105,6 +110,11 @@ function inActs(entry: ChangeEntry, row: Caused, acts: Acts): ChangeEntry {
 
 const isWork = (person: SQL) => sql`(a.action = ${oneOf(RECORD_ACTIONS)}
   or (a.action = ${oneOf(SHARE_ACTIONS)} and a.subject = ('publication:' || s.publication_id || ':person:' || ${person})))`;
+
+/** SQL: the library has deleted the work, and the person was an author of it. */
+const wasOf = (work: SQL, personId: number) => sql`exists (
+  select from ${recordVersions} v where v.publication_id = ${work} and v.action = 'delete'
+    and v.content -> 'authors' @> ${JSON.stringify([{ person_id: personId }])}::jsonb)`;
 
 type Others = { since: SQL; kinds: readonly OwnChangeKind[] };
 
@@ -128,7 +138,11 @@ function ofOthers(
     select a.id from ${audit} a
     where a.action = ${oneOf(kinds.flatMap((kind) => LATER_NAMED_ACTIONS[kind]))} and ${recent}
       and ${objectsOf(sql`a.subject`)} && array[${`person:${personId}`}, ${`account:${accountRow}`}]`;
-  const parts = [named, ...(kinds.includes('works') ? [works] : []), ...(kinds.includes('data') ? [data] : [])];
+  // Of a work that is gone its last version says whose it was.
+  const gone = sql`
+    select a.id from ${audit} a
+    where a.action = 'record.delete' and ${recent} and ${wasOf(workIn(sql`a.subject`), personId)}`;
+  const parts = [named, ...(kinds.includes('works') ? [works, gone] : []), ...(kinds.includes('data') ? [data] : [])];
   return sql.join(parts, sql` union all `);
 }
 
@@ -205,13 +219,22 @@ export async function personVerdicts(db: Db, actor: Actor, personId: number): Pr
   });
 }
 
+/** A work that is not there, or not for the reader: whose author the reader was, or any for an office, was deleted. */
+async function missingWork(db: Db, actor: Actor, publication: number): Promise<Refusal> {
+  const id = sql`${publication}::int`;
+  const isReaders = isOffice(actor) ? sql`true` : actor.personId === null ? sql`false` : wasOf(id, actor.personId);
+  const [gone] = await db.execute<{ day: string | null }>(sql`
+    select case when ${isReaders} and not exists (select from ${publications} where id = ${id}) then ${deletedDay(id)} end as day`);
+  return new Refusal('missing', gone?.day ? `Biblioteka usunęła ten rekord ${gone.day}` : 'Nie znaleziono publikacji');
+}
+
 /** The changes of a work, for its authors and the offices; authors see no choices of other authors. */
 export async function workChanges(db: Db, actor: Actor, publication: number): Promise<Changes> {
   const mayAll = isOffice(actor);
   const [own] = await db.execute(sql`
     select 1 from ${publications} p where p.id = ${publication} and (${mayAll}::boolean or exists (
       select from ${authorships} where publication_id = p.id and person_id = ${actor.personId}::int))`);
-  if (!own) throw new Refusal('missing', 'Nie znaleziono publikacji');
+  if (!own) throw await missingWork(db, actor, publication);
   const key = `publication:${publication}`;
   return answerOf(
     db,

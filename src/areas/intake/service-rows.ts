@@ -82,7 +82,11 @@ export const askedRow = ({ text: reference, line }: NamedLine): NewRow => ({
 export const listedRows = ({ references, unknown }: ReturnType<typeof referencesIn>): NewRow[] => [
   ...references.map(askedRow),
   ...unknown.map(({ text, line }) =>
-    refusedRow(line, 'Nie ma tu DOI, ORCID, identyfikatora PBN ani adresu strony, a samego opisu import nie czyta', text),
+    refusedRow(
+      line,
+      'Nie ma tu DOI, ORCID, identyfikatora PBN ani adresu strony, a samego opisu import nie czyta',
+      text,
+    ),
   ),
 ];
 
