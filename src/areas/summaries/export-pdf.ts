@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts';
 import { cellText, partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, type Column, pickColumns, valueOf } from '#shared/columns.ts';
-import { aboutOrder, findFinished, yearsText } from './export.ts';
+import { aboutOrder, comparisonName, findFinished, yearsText } from './export.ts';
 import { comparisonList, differenceColumns, figureKey, isEvaluated, type Line, linesOf, totalOf } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { orderResults } from './service.ts';
@@ -79,6 +79,5 @@ export async function comparisonPdf(
       }),
     ],
   };
-  const names = orders.map(({ result_name }) => result_name);
-  return reportPdf(report, fileNameOf('pdf', 'zestawienie', ...names), tools);
+  return reportPdf(report, fileNameOf('pdf', ...comparisonName(orders, simulation)), tools);
 }

@@ -13,11 +13,12 @@ import {
   isEvaluated,
   linesOf,
   noReductions,
+  PATENTS_NOTE,
   resultList,
 } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { findOrders, orderResults } from './service.ts';
-import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
+import { type Simulation, SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
 
 const number = (value: number) => value.toLocaleString('pl-PL');
 
@@ -58,10 +59,18 @@ export async function orderFile(db: Db, actor: Actor, id: number): Promise<Respo
         ? ([['Decyzje o ewaluacji', decidedText(order.decided).trim()]] as [string, string][])
         : []),
       ['Udziały', COLLECTED_NOTE],
+      ['Patenty', PATENTS_NOTE],
       ...Object.entries(SIMULATION_NOTES).map(([code, note]): Parameters[number] => [`Symulacja ${code}`, note]),
     ],
   });
 }
+
+/** What the file of these orders under a simulation is called: those of several simulations lie in one folder. */
+export const comparisonName = (orders: readonly Order[], simulation: Simulation): string[] => [
+  orders.length === 1 ? 'zestawienie' : 'porównanie zestawień',
+  SIMULATIONS[simulation],
+  ...orders.map(({ result_name }) => result_name),
+];
 
 /** Orders side by side under one simulation, as the screen shows them. */
 export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: ComparisonFile): Promise<Response> {
@@ -72,10 +81,11 @@ export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: 
     list: comparisonList(orders),
     by: actor,
     rows: lines,
-    fileName: fileNameOf('xlsx', 'porównanie zestawień', ...orders.map(({ result_name }) => result_name)),
+    fileName: fileNameOf('xlsx', ...comparisonName(orders, simulation)),
     facts: [
       ...orders.flatMap(aboutOrder),
       ['Udziały', COLLECTED_NOTE],
+      ['Patenty', PATENTS_NOTE],
       ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],
     ],
   });

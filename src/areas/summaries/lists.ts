@@ -85,6 +85,10 @@ const FIGURES: readonly Figure[] = [
 export const COLLECTED_NOTE =
   'Udziały razem i wartości zebrane są z udziałów, które można wykazać: bez wyłączonych z powodów R03, R04, R06 i R07.';
 
+/** Why the sum of a university is more than its patents. */
+export const PATENTS_NOTE =
+  'Patenty są te, które liczą się w wyniku dyscypliny; wykazany w kilku dyscyplinach liczy się w każdej z nich, także w sumie.';
+
 /** The file of one order: every discipline under every simulation. */
 export const resultList = defineList<Result>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
@@ -181,7 +185,7 @@ export const differenceColumns = (
 /** Orders side by side: figures of each in columns of their own. `isGrouped`: the orders' names stand above the headers. */
 export const comparisonList = (orders: readonly Compared[], isGrouped = orders.length === 1): List<Line> => ({
   noun: ['dyscyplina', 'dyscypliny', 'dyscyplin'],
-  title: 'Porównanie zestawień',
+  title: orders.length === 1 ? 'Zestawienie' : 'Porównanie zestawień',
   empty: resultList.empty,
   rowKey: ({ code }) => code,
   filters: {},

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { today } from '#engine/day.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -67,6 +69,7 @@ const startOf = ({ id, updated_at, type, title, role, institution, number, year_
 });
 
 function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
+  const change = useMutation(api.achievements.register.change.mutationOptions());
   const form = useSaveForm({
     schema: KeptChange,
     start: startOf(row),
@@ -76,8 +79,15 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
       const { data } = Kept.safeParse(current);
       return data && startOf(data);
     },
-    saved: ({ title }) => `Zapisano osiągnięcie: ${title}`,
-    onSaved: close,
+    onSaved: (saved) => {
+      close();
+      const back = KeptChange.parse({ ...startOf(row), updated_at: saved.updated_at });
+      toastUndo(
+        `Zapisano osiągnięcie: ${saved.title}`,
+        () => change.mutateAsync(back),
+        `Cofnięto zmianę osiągnięcia: ${row.title}`,
+      );
+    },
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -25,21 +25,28 @@ import { readSoleSearch, SHARES_PREFIX } from '../search.ts';
 import { Batches, jobUnderWay, pollBatches } from '#client/parts/batches.tsx';
 import { JobProgress } from '#client/parts/job-progress.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
 
 const shares = (count: number) => counted(count, 'udział', 'udziały', 'udziałów');
 
 /** The orders of the period so far. */
 function SoleBatches({ period }: { period: number }) {
+  /** By the batch: the notice that offers the same as the table. */
+  const notices = useRef(new Map<number, string | number>());
   const undo = useMutation(
     api.soleDisciplines.undo.mutationOptions({
       meta: { changes: ['soleDisciplines', 'publications'] },
-      onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${shares(removed)}`),
+      onSuccess: ({ removed }, { batch }) => {
+        dismissToast(notices.current.get(batch));
+        toastSuccess(`Cofnięto: ${shares(removed)}`);
+      },
     }),
   );
   const tell = (last: SoleBatch | undefined) => {
     void refresh('soleDisciplines.shares', 'publications');
-    if (last?.made) toastUndo(`Przypisano ${shares(last.made)}`, () => undo.mutateAsync({ batch: last.id }));
+    if (!last?.made) return;
+    const back = () => undo.mutateAsync({ batch: last.id });
+    notices.current.set(last.id, toastUndo(`Przypisano ${shares(last.made)}`, back));
   };
   return (
     <Batches

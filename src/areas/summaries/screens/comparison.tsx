@@ -28,6 +28,7 @@ import {
   type Line,
   linesOf,
   noReductions,
+  PATENTS_NOTE,
   type Reduced,
   reducedOf,
   slotsOfN,
@@ -111,7 +112,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       </Loaded>
       <p className="mt-2 text-sm text-muted-foreground">
         Dyscyplin z liczbą N poniżej {minimumText(orders)} się nie ewaluuje: nie mają wartości kryterium, a plik pobrany
-        z listy zleceń je pomija.{decidedIn(orders)} {COLLECTED_NOTE}
+        z listy zleceń je pomija.{decidedIn(orders)} {COLLECTED_NOTE} {PATENTS_NOTE}
       </p>
     </Section>
   );

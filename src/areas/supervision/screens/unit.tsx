@@ -247,7 +247,7 @@ function Report({ unit, period, above, below }: ReportProps) {
             label="Patenty"
             value={formatInteger(stats.patents_count)}
             hint={`${formatDecimal(stats.patents_sum_points, 4)} pkt, bez slotów`}
-            tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny."
+            tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny. Wykazany w kilku dyscyplinach liczy się tu raz."
           />
         </KeyFigures>
         <WithoutWorks count={stats.empty} show={() => void showWithout()} />

@@ -28,6 +28,10 @@ const NUMBERS = tableColumns<YearFte>(nColumns, {
 const ROUNDED =
   'Punkty i sloty każdego udziału są zaokrąglone do czterech miejsc, a sumy dodają je tak zaokrąglone: trzy trzecie to 0,9999.';
 
+/** Which works these are: other tables leave some of them out. */
+const COUNTED =
+  'Publikacje, punkty i sloty przeliczone są ze wszystkich udziałów wykazanych w dyscyplinie, także tych, których nie można przyjąć, na przykład z powodów R03 i R04.';
+
 /** Of a period without days to come. */
 const PAST_NUMBERS = NUMBERS.filter(({ key }) => key !== 'forecast');
 
@@ -87,7 +91,7 @@ export function Years({ stats, name, note, children }: YearsProps) {
           digits={4}
         />
         {works}
-        <p className="max-w-prose text-sm text-muted-foreground">{ROUNDED}</p>
+        <p className="max-w-prose text-sm text-muted-foreground">{`${COUNTED} ${ROUNDED}`}</p>
         {note && <p className="max-w-prose text-sm text-muted-foreground">{note}</p>}
       </div>
       <div className="space-y-4">
