@@ -7,6 +7,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
+import { isCovered, useWindowKeys } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +30,7 @@ import {
 } from '../schema-words.ts';
 import { Row } from './row.tsx';
 
-/** Single keys, while the list has the focus. */
+/** Single keys: of the whole screen, of the row with the focus. */
 const KEYS: Record<string, Decided> = {
   a: 'accept',
   p: 'skip',
@@ -41,18 +42,19 @@ const KEYS: Record<string, Decided> = {
   r: 'restore',
 };
 
-const HINTS: readonly Shortcut[] = [
+/** `of`: where a row offers that decision. */
+const HINTS: readonly (Shortcut & { of?: Decided })[] = [
   { keys: ['J', 'K'], text: 'w dół i w górę' },
   { keys: ['N'], text: 'następny, który czeka' },
   { keys: ['Enter'], text: 'rozwiń' },
-  { keys: ['A'], text: 'przyjmij' },
-  { keys: ['P'], text: 'pomiń' },
-  { keys: ['U'], text: 'uzupełnij puste' },
-  { keys: ['W'], text: 'weź ze źródła' },
-  { keys: ['Z'], text: 'zostaw nasze' },
-  { keys: ['T'], text: 'to ta praca' },
-  { keys: ['I'], text: 'inna praca' },
-  { keys: ['R'], text: 'przywróć' },
+  { keys: ['A'], text: 'przyjmij', of: 'accept' },
+  { keys: ['P'], text: 'pomiń', of: 'skip' },
+  { keys: ['U'], text: 'uzupełnij puste', of: 'fill' },
+  { keys: ['W'], text: 'weź ze źródła', of: 'take' },
+  { keys: ['Z'], text: 'zostaw nasze', of: 'keep' },
+  { keys: ['T'], text: 'to ta praca', of: 'ours' },
+  { keys: ['I'], text: 'inna praca', of: 'other' },
+  { keys: ['R'], text: 'przywróć usunięty rekord', of: 'restore' },
   { keys: ['1', '…', '9'], text: 'wskaż autora' },
 ];
 
@@ -85,13 +87,14 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
     const next = focusedAt() + 1;
     focus([...rows.slice(next), ...rows.slice(0, next)].find(({ outcome }) => outcome === 'wait'));
   };
-  const onKey = ({ nativeEvent }: React.KeyboardEvent) =>
-    singleKeys({
-      j: () => focus(rows[focusedAt() + 1]),
-      k: () => focus(rows[focusedAt() - 1]),
-      n: focusNextWaiting,
-      ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
-    })(nativeEvent);
+  const onKey = singleKeys({
+    j: () => focus(rows[focusedAt() + 1]),
+    k: () => focus(rows[focusedAt() - 1]),
+    n: focusNextWaiting,
+    ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
+  });
+  useWindowKeys((event) => !isCovered() && onKey(event));
+  const offered = new Set(rows.flatMap(({ kind }) => OFFERED[kind] ?? []));
   const shown = (row: IntakeRow) => (
     <Row
       row={row}
@@ -117,7 +120,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
             ) : (
               <Card>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
-                <ul ref={list} onKeyDown={onKey} aria-label="Rekordy importu">
+                <ul ref={list} aria-label="Rekordy importu">
                   {data.rows.slice(0, data.rows.length - strays.length).map((row, index) => (
                     <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
                       {row.kind !== data.rows[index - 1]?.kind && (
@@ -161,7 +164,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
         )}
         {isOpen && isSingleOn && (
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground max-sm:hidden print:hidden">
-            <KeyHints hints={HINTS} />
+            <KeyHints hints={HINTS.filter(({ of }) => !of || offered.has(of))} />
           </p>
         )}
       </div>
