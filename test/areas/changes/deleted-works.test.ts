@@ -18,7 +18,12 @@ test('an author reads that the library deleted a work, and that it is back; nobo
   await account(db, { login: 'bib', roles: ['library'] });
   const [author, other, library] = await Promise.all(['anna', 'jan', 'bib'].map((login) => actorOf(db, login)));
   if (!author || !other || !library) throw new Error('No actor');
-  const { id } = await article(db, { title: 'Praca usunięta', venue: 'Pismo', points: 100, authors: [{ person: anna }] });
+  const { id } = await article(db, {
+    title: 'Praca usunięta',
+    venue: 'Pismo',
+    points: 100,
+    authors: [{ person: anna }],
+  });
   const { content } = await findRecord(db, id);
   await deleteRecord(db, library, { id, version: 1 });
   const gone = await ownChanges(db, author, { reach: 'visit' });

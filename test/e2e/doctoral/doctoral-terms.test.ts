@@ -173,7 +173,8 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
 
   await openSection(page, 'Dane podstawowe');
   await page.keyboard.press('Alt+PageDown');
-  await expect.poll(() => page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
+  const entered = page.getByRole('region', { name: 'Dane 8 PRK' }).locator('input').first();
+  await expect.poll(() => entered.evaluate(isFocused)).toBe(true);
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Sekcje formularza' }).locator('[aria-current]').textContent())
     .toBe('Dane 8 PRK');

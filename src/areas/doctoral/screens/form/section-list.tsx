@@ -41,10 +41,13 @@ function currentSection(): number {
   return passed.length - 1;
 }
 
-/** Opens the next section, or the previous one. */
+/** Opens the next section, or the previous one, and enters its first field. */
 function stepBy(step: 1 | -1) {
   const next = PROCEDURE_SECTIONS[Math.max(currentSection() + step, 0)];
-  if (next) goToSection(next.id);
+  if (!next) return;
+  goToSection(next.id);
+  const first = document.querySelector<HTMLElement>(`#${sectionAnchor(next.id)} :is(input, select, textarea)`);
+  first?.focus({ preventScroll: true });
 }
 
 /** Ctrl+S saves. Alt+Page Down goes to the next section, Alt+Page Up to the previous one. */
