@@ -76,17 +76,18 @@ export const inPolish = (text: Expression) => sql`${text} collate polish`;
 const descending = (expression: Expression, isVast: boolean) =>
   isVast || (is(expression, Column) && expression.notNull) ? desc(expression) : sql`${expression} desc nulls last`;
 
-/** The ORDER BY of a list; the unique `key` breaks ties. */
+/** The ORDER BY of a list; `ties` in their own order, and then the unique `key`, break ties. */
 export function orderOf<L extends ListShape>(
   list: L,
-  by: { sorts: Sorts<L>; key: Expression; vast?: true },
+  by: { sorts: Sorts<L>; ties?: Expression[]; key: Expression; vast?: true },
   query: Sorted,
 ): SQL[] {
   const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
   const sorts: Record<string, Expression | Expression[]> = by.sorts;
   const sorted = [sorts[key] ?? []].flat();
-  if (direction === 'ascending') return [...sorted, by.key].map((expression) => asc(expression));
-  return [...sorted.map((expression) => descending(expression, by.vast ?? false)), desc(by.key)];
+  const ties = (by.ties ?? []).map((expression) => asc(expression));
+  if (direction === 'ascending') return [...sorted.map((expression) => asc(expression)), ...ties, asc(by.key)];
+  return [...sorted.map((expression) => descending(expression, by.vast ?? false)), ...ties, desc(by.key)];
 }
 
 /** The LIMIT and OFFSET of a page. */
@@ -111,6 +112,8 @@ type ListSource<
   from: (select: PgSelectBuilder<Fields>) => Query;
   where: (filter: Filter) => SQL | undefined;
   sorts: Sorts<L>;
+  /** What breaks ties before the key, ascending in both directions. */
+  ties?: Expression[];
   /** A unique column. */
   key: AnyPgColumn;
   /** There are too many rows to count them all beside each search. */

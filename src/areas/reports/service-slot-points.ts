@@ -31,6 +31,7 @@ const source = (question: Question) => {
       json_agg(json_build_object('rok', year, 'slots', slots::float8, 'points', points::float8,
         'per_slot', ${perSlot(sql`points`, sql`slots`)}::float8, 'shares', shares) order by year) as years
     from (${taken(question)}) as each group by person_id) as filled`;
+  const names = [inPolish(persons.lastName), inPolish(persons.firstName)];
   const slots = sql`coalesce(filled.slots, 0)`;
   const points = sql`coalesce(filled.points, 0)`;
   return listSource({
@@ -63,11 +64,12 @@ const source = (question: Question) => {
     where: ({ text }: FilterOf<ReturnType<typeof slotPointsList>>) =>
       holdsWords(text, sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${units.name})`),
     sorts: {
-      person: [inPolish(persons.lastName), inPolish(persons.firstName)],
+      person: names,
       slots,
       points,
       perSlot: sql`coalesce(${perSlot(sql`filled.points`, sql`filled.slots`)}, 0)`,
     },
+    ties: names,
     key: persons.id,
   });
 };
