@@ -169,7 +169,7 @@ function Doubts({ works, desk }: { works: readonly WorkToList[]; desk: Desk | un
     const why = [
       ...(work?.barred === UNAPPROVED ? ['biblioteka jeszcze jej nie zatwierdziła (R04)'] : []),
       ...(work?.included === false ? ['nie bierzesz jej do swojego optimum'] : []),
-      ...(better ? [lowerFirst(betterText(better, nameOf))] : []),
+      ...(better ? [`${lowerFirst(betterText(better, nameOf))}, gdyby zmienić tylko tę pracę`] : []),
     ];
     return why.length > 0 ? [{ id, title, why }] : [];
   });

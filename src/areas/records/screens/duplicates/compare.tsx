@@ -15,7 +15,7 @@ import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
 import { type PairKey, type PairView, Apart } from '../../schema-duplicates.ts';
 import { FieldRows } from './field-rows.tsx';
-import { fieldRows } from './rows.ts';
+import { type FieldRow, fieldRows } from './rows.ts';
 import { CHANGES } from './search.ts';
 import { pairIsBack } from './pair-back.ts';
 import { undone } from '../list/batch-done.ts';
@@ -85,12 +85,19 @@ function RecordHead({ record: { id, content, status }, stays = false, children }
   );
 }
 
-/** What goes from the record that is joined to the one that stays, before anything is merged. */
-function Carried({ view: { belongings, chapters, shares, records } }: { view: PairView }) {
+type CarriedProps = { view: PairView; rows: readonly FieldRow[] };
+
+/** What goes from the record that is joined to the one that stays, before anything is merged, as it is chosen above. */
+function Carried({ view: { belongings, chapters, shares, records }, rows }: CarriedProps) {
   const [, theirs] = belongings;
   const [, gone] = records;
   const frozen = shares.filter((share) => share.frozen.includes(true)).map(({ name }) => name);
-  const chosen = shares.filter(({ disciplines: [, other] }) => other !== null).map(({ name }) => name);
+  const kept = new Set(rows.flatMap(({ name, choice }) => (choice === 'kept' ? name : [])));
+  const chosen = shares
+    .filter(
+      ({ person_id: id, disciplines: [own, other] }) => other !== null && other !== own && !kept.has(`share:${id}`),
+    )
+    .map(({ name }) => name);
   const items = [
     ...theirs.map(({ label, count }) => `${label}: ${count}`),
     ...(chapters[1] > 0 ? [counted(chapters[1], 'rozdział', 'rozdziały', 'rozdziałów')] : []),
@@ -247,7 +254,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
           <RecordHead record={gone} />
         </div>
         <FieldRows rows={rows} ids={[kept.id, gone.id]} choose={choose} />
-        <Carried view={view} />
+        <Carried view={view} rows={rows} />
         <ChangeFailed
           of={merge}
           failed="Nie scalono"
