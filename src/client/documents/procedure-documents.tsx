@@ -24,7 +24,7 @@ function MissingData({ missing, doubts, not_before: day, too_late: isTooLate }: 
   if (missing.length === 0 && doubts.length === 0) return early || <Badge tone="success">komplet</Badge>;
   return (
     <details className="group prints-open">
-      <summary className="inline-flex list-none items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex list-none flex-wrap items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
         {early}
         {missing.length > 0 && <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>}
