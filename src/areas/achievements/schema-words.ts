@@ -13,10 +13,11 @@ export const NO_GROUP = 'Nie dodano osób do grupy';
 /** A larger group would be a file that nobody reads. */
 export const MOST_IN_GROUP = 50;
 
+/** Programs for bibliographies know works alone: no projects, degrees and memberships. */
 export const FORMATS = {
-  bibtex: 'BibTeX',
-  ris: 'RIS',
-  'csl-json': 'CSL-JSON',
+  bibtex: 'BibTeX, same publikacje',
+  ris: 'RIS, same publikacje',
+  'csl-json': 'CSL-JSON, same publikacje',
   docx: 'Życiorys naukowy (DOCX)',
 } as const;
 

@@ -52,9 +52,9 @@ test('one’s own list: reversed years are swapped, an entry is highlighted by k
   }
   await page.getByRole('button', { name: 'Inne formaty' }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-    'BibTeX',
-    'RIS',
-    'CSL-JSON',
+    'BibTeX, same publikacje',
+    'RIS, same publikacje',
+    'CSL-JSON, same publikacje',
     'Życiorys naukowy (DOCX)',
   ]);
   await page.keyboard.press('Escape');
