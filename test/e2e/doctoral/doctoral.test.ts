@@ -87,8 +87,9 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
 
   await page.getByLabel('Tytuł rozprawy').focus();
   await page.keyboard.press('Alt+PageDown');
-  const entered = page.getByRole('region', { name: 'Dane 8 PRK' }).locator('input').first();
-  expect(await entered.evaluate(isFocused)).toBe(true);
+  expect(await page.getByRole('region', { name: 'Dane 8 PRK' }).locator('input').first().evaluate(isFocused)).toBe(
+    true,
+  );
   const addToTeam = page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' });
   await addToTeam.click();
   expect(await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).evaluate(isFocused)).toBe(true);

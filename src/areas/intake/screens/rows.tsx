@@ -87,12 +87,13 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
     const next = focusedAt() + 1;
     focus([...rows.slice(next), ...rows.slice(0, next)].find(({ outcome }) => outcome === 'wait'));
   };
-  const onKey = singleKeys({
-    j: () => focus(rows[focusedAt() + 1]),
-    k: () => focus(rows[focusedAt() - 1]),
-    n: focusNextWaiting,
-    ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
-  });
+  const onKey = (event: KeyboardEvent) =>
+    singleKeys({
+      j: () => focus(rows[focusedAt() + 1]),
+      k: () => focus(rows[focusedAt() - 1]),
+      n: focusNextWaiting,
+      ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
+    })(event);
   useWindowKeys((event) => !isCovered() && onKey(event));
   const offered = new Set(rows.flatMap(({ kind }) => OFFERED[kind] ?? []));
   const shown = (row: IntakeRow) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -32,12 +32,12 @@ const shares = (count: number) => counted(count, 'udział', 'udziały', 'udział
 /** The orders of the period so far. */
 function SoleBatches({ period }: { period: number }) {
   /** By the batch: the notice that offers the same as the table. */
-  const notices = useRef(new Map<number, string | number>());
+  const [notices] = useState(() => new Map<number, string | number>());
   const undo = useMutation(
     api.soleDisciplines.undo.mutationOptions({
       meta: { changes: ['soleDisciplines', 'publications'] },
       onSuccess: ({ removed }, { batch }) => {
-        dismissToast(notices.current.get(batch));
+        dismissToast(notices.get(batch));
         toastSuccess(`Cofnięto: ${shares(removed)}`);
       },
     }),
@@ -46,7 +46,7 @@ function SoleBatches({ period }: { period: number }) {
     void refresh('soleDisciplines.shares', 'publications');
     if (!last?.made) return;
     const back = () => undo.mutateAsync({ batch: last.id });
-    notices.current.set(last.id, toastUndo(`Przypisano ${shares(last.made)}`, back));
+    notices.set(last.id, toastUndo(`Przypisano ${shares(last.made)}`, back));
   };
   return (
     <Batches
