@@ -87,9 +87,7 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
 
   await page.getByLabel('Tytuł rozprawy').focus();
   await page.keyboard.press('Alt+PageDown');
-  expect(await page.getByRole('region', { name: 'Dane 8 PRK' }).locator('input').first().evaluate(isFocused)).toBe(
-    true,
-  );
+  await page.locator('[aria-labelledby$=prk-naglowek] input:focus').waitFor();
   const addToTeam = page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' });
   await addToTeam.click();
   expect(await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).evaluate(isFocused)).toBe(true);
