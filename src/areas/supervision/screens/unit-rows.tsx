@@ -118,9 +118,9 @@ function PersonRow({ person, indented, withUnit, takes }: PersonRowProps) {
 }
 
 /** One box, where a row of a phone lays out what is beside its label. */
-const Figure = ({ value }: { value: number }) => (
+const Figure = ({ value, digits = 4 }: { value: number; digits?: 2 | 4 }) => (
   <span>
-    <Decimal value={value} digits={4} />
+    <Decimal value={value} digits={digits} />
   </span>
 );
 
@@ -133,11 +133,13 @@ export function limitsText(disciplines: SupervisedPerson['dyscypliny']) {
 /** `limits`: what the limit is made of, where it is a sum. */
 type SumsProps = { of: Sums; marker?: number; mostPatents?: boolean; limits?: string };
 
-/** The cells of sums. */
+/** The cells of a person, with the `marker` of the own optimum, or of sums, whose slots have two decimals. */
 export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
   const rate = rateOf(of);
+  const isSum = marker === undefined;
+  const digits = isSum ? 2 : 4;
   return (
     <>
       <TableCell label="Sloty wypełnione">
@@ -145,10 +147,10 @@ export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsP
           <span className="text-muted-foreground">bez slotów w okresie</span>
         ) : (
           <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] items-center justify-start gap-x-3 sm:max-lg:grid-cols-[auto] print:grid-cols-[4rem_auto]">
-            <SlotBarFigure value={slots} limit={limit} marker={marker} ofMany={marker === undefined} />
+            <SlotBarFigure value={slots} limit={limit} marker={marker} ofMany={isSum} />
             <span className="tabular whitespace-nowrap">
-              <Decimal value={slots} digits={4} />{' '}
-              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 4)}</span>
+              <Decimal value={slots} digits={digits} />{' '}
+              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, digits)}</span>
             </span>
             {/* Below both, so that bars stay as wide as the others. */}
             {limits && <span className="col-span-full text-xs/4 font-normal text-muted-foreground">{limits}</span>}
@@ -156,7 +158,7 @@ export function SumCells({ of, marker, mostPatents = false, limits = '' }: SumsP
         )}
       </TableCell>
       <TableCell label="Pozostało" numeric fact={{ before: 'pozostało ' }}>
-        {none ? <NoValue /> : <Figure value={of.remain_slot_person} />}
+        {none ? <NoValue /> : <Figure value={of.remain_slot_person} digits={digits} />}
       </TableCell>
       <TableCell label="Punkty" numeric fact={{ after: ' pkt' }}>
         {slots > 0 ? <Figure value={of.points_person_in_discipline} /> : <NoValue />}
