@@ -3,7 +3,7 @@ import { createScenario } from '#areas/scenarios/service.ts';
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { period } from '../../support/builders.ts';
+import { evaluateSmall, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, supervisor } from './scenario-calls.ts';
@@ -40,6 +40,7 @@ const fileOf = (first: number, second: number) => `/api/v2/scenarios/${first}/fi
 
 test('two scenarios are downloaded side by side, with the differences of everybody', async ({ db }) => {
   const { periodId, jan } = await university(db);
+  await evaluateSmall(db);
   const { get, post } = await askAs(db, 'dyscyplina');
   const create = (name: string, changes: ScenarioChange[]) =>
     scenarioOf(db, 'dyscyplina', { period: periodId, name, changes });
