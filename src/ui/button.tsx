@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ElementType, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
-import { Spinner } from './spinner.tsx';
+import { BUSY, Spinner } from './spinner.tsx';
 
 const base = [
   'inline-flex items-center justify-center gap-1.5 rounded-md border text-start align-middle font-medium',
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       }}
       className={cn(base, variants[variant], sizes[size], isLink && variant !== 'link' && 'print:hidden', className)}
     >
-      {busy ? <Spinner label="Trwa" /> : Icon && <Icon aria-hidden />}
+      {busy ? <Spinner label={BUSY} /> : Icon && <Icon aria-hidden />}
       {children}
     </Root>
   );

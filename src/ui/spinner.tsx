@@ -2,6 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** What a busy button says before its own words. */
+export const BUSY = 'Trwa';
+
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { BUSY } from '../spinner.tsx';
 import { focusContent, focusUnlessCovered } from './focus-content.ts';
 import { isByFinger } from './focus-field.ts';
 
@@ -29,8 +30,11 @@ export type Place = { element: HTMLElement; parts: readonly HTMLElement[]; words
 
 const watched = new Set<Place>();
 
-/** By which an element is found again. */
-export const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
+/** By which an element is found again, also one that was busy when it got the focus. */
+export function wordsOf(element: Element) {
+  const words = element.getAttribute('aria-label') ?? element.textContent.trim();
+  return element.ariaBusy === 'true' && words.startsWith(BUSY) ? words.slice(BUSY.length) : words;
+}
 
 /** The place of an element that is to get the focus later, by `focusPlace`. */
 export function watchPlace(element: HTMLElement): Place {

@@ -15,6 +15,7 @@ import {
   researcher,
 } from '../../support/builders.ts';
 import { signIn, testApp } from '../../support/app.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING, MEDIA, runningPeriod } from './results.ts';
@@ -182,6 +183,20 @@ test('the same people come as a workbook', async ({ db }) => {
   ]);
   expect(people?.rowCount).toBe(3);
   expect(parameters?.getRow(9).values).toEqual([undefined, 'Limit slotów (3N po pomniejszeniach)', '34,35']);
+});
+
+test('a closed period has a cost, and nothing that would take a reduction back', async ({ db }) => {
+  const { periodId } = await withIdle(db);
+  const headers = async () => {
+    const file = await callAs(db, `/api/admin/ZestawienieOsobN0?period=${periodId}&disccode=${COMPUTING}`);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await file.arrayBuffer());
+    const [sheet] = workbook.worksheets;
+    return Array.from({ length: sheet?.columnCount ?? 0 }, (_, index) => sheet?.getCell(1, index + 1).value);
+  };
+  expect(await headers()).toEqual(expect.arrayContaining(['Co cofnie pomniejszenie', 'Zysk osobno, pkt']));
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'admin' });
+  expect((await headers()).slice(-2)).toEqual(['Dlaczego bez pomniejszenia', 'Koszt osobno, pkt']);
 });
 
 /** One full of works and one idle, recalculated: N 2, 6 slots, of which reductions take 3. */

@@ -155,7 +155,8 @@ function Found({ data, period: ofYears, of: { onScenario, ...question } }: Found
               ...cellsOf(data.forecast),
               alone: ({ slots }) => <ReductionAlone slots={slots} question={question} />,
             },
-          ),
+            // A range is a text, and stands as the numbers do.
+          ).map((column) => (column.key === 'alone' ? { ...column, numeric: true } : column)),
           ...(isTried
             ? [
                 {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { api, queryClient } from '#client/api.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { STAGE_LABELS } from '../../labels.ts';
 import type { StudentProcedure } from '../../schema-find.ts';
@@ -49,10 +50,11 @@ const ProcedureLink = ({ of: { id, title, stage, discipline }, named }: { of: St
 /** Beneath the student: the procedures that the same person has already, of the disciplines that the office sees. */
 export function StudentProcedures({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const values: Values = useWatch({ control: form.state.control });
-  const { data } = useQuery(queryOf(values));
-  const { same, further } = othersOf(data ?? [], values);
+  const answer = useQuery(queryOf(values));
+  const { same, further } = othersOf(answer.data ?? [], values);
   return (
     <>
+      {answer.isError && <Loaded query={answer} what="innych przewodów tej osoby" />}
       {same.map((each) => (
         <p key={each.id} className="mt-1 text-sm text-warning">
           Ta osoba ma już w tej dyscyplinie <ProcedureLink of={each} />. Można zapisać.
