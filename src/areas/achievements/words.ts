@@ -19,12 +19,24 @@ export const notesOf = (entry: Worth) =>
 export const worthText = (entry: Worth) =>
   [...(entry.points === null ? [] : [`${pointsText(entry.points)} pkt`]), ...notesOf(entry)].join(', ');
 
-/** What the sums of the years hold beside approved works; null: nothing. */
-export function unapprovedText({ sections }: { sections: readonly { entries: readonly Worth[] }[] }) {
-  const own = sections.flatMap(({ entries }) => entries.filter((entry) => entry.points !== null && markOf(entry)));
-  return own.length === 0
-    ? null
-    : `Sumy lat obejmują też prace, których biblioteka nie zatwierdziła: ${own.length}, razem ${pointsText(String(sumOf(own.map(({ points }) => Number(points)))))} pkt.`;
+/** What lasted several years, as its span says. */
+const isLasting = ({ span }: Pick<AchievementEntry, 'span'>) => span.includes('–');
+const LASTING = 'Co trwało kilka lat, jak projekt, liczy się raz: w pierwszym z wybranych lat, w którym trwało.';
+
+type Summed = { sections: readonly { entries: readonly (Worth & Pick<AchievementEntry, 'span'>)[] }[] };
+
+/** What is to be known of the sums of the years: works that are not approved are in them, and what lasted several years is once; null: nothing. */
+export function sumsNote({ sections }: Summed) {
+  const all = sections.flatMap(({ entries }) => entries);
+  const own = all.filter((entry) => entry.points !== null && markOf(entry));
+  const points = pointsText(String(sumOf(own.map((entry) => Number(entry.points)))));
+  const notes = [
+    ...(own.length === 0
+      ? []
+      : [`Sumy lat obejmują też prace, których biblioteka nie zatwierdziła: ${own.length}, razem ${points} pkt.`]),
+    ...(all.some(isLasting) ? [LASTING] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
 }
 
 export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);

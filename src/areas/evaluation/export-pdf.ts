@@ -7,7 +7,8 @@ import { amountText, pickColumns } from '#shared/columns.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { acceptedOf } from './export.ts';
 import { shareColumns, yearColumns } from './lists.ts';
-import type { PersonSlotsQuery, SlotShares } from './schema.ts';
+import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
+import type { PersonSlotsQuery, QualifiedShare, SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { namedSlotsOfPerson } from './service-person-slots.ts';
 
@@ -28,6 +29,14 @@ export async function slotFillingPdfOf(
   const { names, shares } = await namedSlotsOfPerson(db, actor, query);
   const person = `${names.first_name} ${names.last_name}`;
   return slotsPdf(shares, { person, period, ofWhom: 'W optimum osoby' }, tools);
+}
+
+/** What the codes of the reasons in the tables mean. */
+function reasonsOf(rows: readonly QualifiedShare[]) {
+  const codes = new Set(rows.flatMap((row) => [row.reject_reason, row.discipline_reject_reason]));
+  return Object.entries(REJECT_TEXTS).flatMap(([code, text]) =>
+    codes.has(Number(code)) ? ([[`R0${code}`, text]] as const) : [],
+  );
 }
 
 type About = { person: string; period: Period; ofWhom: string };
@@ -60,7 +69,10 @@ function slotsPdf(shares: SlotShares, { person, period, ofWhom }: About, tools: 
   const report = {
     title: 'Wypełnienie slotów',
     subtitle: `${person}, okres ewaluacji ${yearFrom}–${yearTo}`,
-    facts: shares.pending > 0 ? ([['Czeka na przeliczenie', String(shares.pending)]] as const) : [],
+    facts: [
+      ...(shares.pending > 0 ? ([['Czeka na przeliczenie', String(shares.pending)]] as const) : []),
+      ...reasonsOf(disciplines.flatMap(({ result }) => result.pub_qualification)),
+    ],
     bars: [barsOf('Przyjęte do ewaluacji', acceptedOf), barsOf(ofWhom, (optimum) => optimum)],
     tables: disciplines.flatMap(({ code, name, result }) => [
       reportTable({

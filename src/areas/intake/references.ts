@@ -22,6 +22,8 @@ export type NamedLine = { text: string; line: number };
 const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\b/i;
 
 const MOST = 10_000;
+/** What names nothing is shown so far: a citation whole. */
+const LONGEST = 500;
 
 /** Meant as one of those, and mistyped. */
 const ATTEMPT = /^(https?:|10\.\d{4})|doi|orcid|\d{4}-\d{4}-\d{4}|^[\da-f]{20,}$/i;
@@ -44,7 +46,7 @@ export function referencesIn(text: string): { references: NamedLine[]; unknown: 
     for (const value of read) if (value !== undefined) note(found, value, index + 1);
     const isNamed = others.length < words.length || words.length === 0;
     const rest = isNamed ? others.filter((word) => ATTEMPT.test(word)) : [written.trim()];
-    for (const each of rest) note(unknown, each.slice(0, 100), index + 1);
+    for (const each of rest) note(unknown, each.slice(0, LONGEST), index + 1);
     if (found.size + unknown.size > MOST)
       throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   }

@@ -13,6 +13,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/oswiadczenia': 'odmrożenie prośba o odmrożenie podpis potwierdzenie wydruk',
   '/publicationpanelevalasg': 'patent patenty',
   '/publicationpanelevalrep': 'ile mam punktów punkty sloty',
+  '/admin/wgladdoosiagniec/rejestr': 'inne osiągnięcia projekty granty członkostwa certyfikaty ekspertyzy',
   '/wykazosiagniec': 'bibtex ris cv bibliografia eksport',
   '/gdpd': 'recenzent recenzenci promotor doktorant komisja',
   '/admin/slowniki': 'urlop rodzaje nieobecności stopnie tytuły stanowiska listy',

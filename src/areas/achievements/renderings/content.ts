@@ -1,6 +1,6 @@
 import { dayText } from '#engine/day.ts';
 import { fill } from '#platform/documents/texts.ts';
-import { fullName, highlightedOf, notesOf, pointsText, unapprovedText, yearsText } from '../words.ts';
+import { fullName, highlightedOf, notesOf, pointsText, sumsNote, yearsText } from '../words.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import { runsOf } from '../bibliography/runs.ts';
 import type { ListWords } from '../template-texts.ts';
@@ -36,6 +36,6 @@ export function listContent(list: AchievementList, words: ListWords, university:
     highlighted: printed(highlightedOf(list)),
     sections: sections.map(({ heading, entries }) => ({ heading, entries: printed(entries) })),
     sums: sums.map(({ points, ...sum }) => ({ ...sum, points: pointsText(points) })),
-    unapproved: unapprovedText(list),
+    unapproved: sumsNote(list),
   };
 }

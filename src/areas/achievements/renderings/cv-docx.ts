@@ -25,7 +25,7 @@ import {
   pointsText,
   SUMS,
   ofYears,
-  unapprovedText,
+  sumsNote,
   worthText,
   yearsText,
 } from '../words.ts';
@@ -138,7 +138,7 @@ const row = (texts: string[], isHeader: boolean) =>
 
 function sumsByYear(list: AchievementList): (Paragraph | Table)[] {
   const { sums } = list;
-  const unapproved = unapprovedText(list);
+  const note = sumsNote(list);
   if (sums.length === 0) return [];
   const rows = sums.map(({ year, count, points }) => row([String(year), String(count), pointsText(points)], false));
   return [
@@ -147,7 +147,7 @@ function sumsByYear(list: AchievementList): (Paragraph | Table)[] {
       width: { size: 60, type: WidthType.PERCENTAGE },
       rows: [row(['Rok', 'Pozycje', 'Punkty'], true), ...rows],
     }),
-    ...(unapproved ? [new Paragraph({ style: 'About', text: setText(unapproved) })] : []),
+    ...(note ? [new Paragraph({ style: 'About', text: setText(note) })] : []),
   ];
 }
 

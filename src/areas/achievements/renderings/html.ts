@@ -12,7 +12,7 @@ import {
   ofYears,
   pointsText,
   SUMS,
-  unapprovedText,
+  sumsNote,
   worthText,
 } from '../words.ts';
 
@@ -48,8 +48,8 @@ function sumsTable(list: AchievementList, level: number) {
     return `<tr><th scope="row">${year}</th>${cells.join('')}</tr>`;
   });
   const table = `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  const unapproved = unapprovedText(list);
-  return `<section><h${level}>${SUMS}</h${level}>${table}${unapproved ? `<p>${escapeHtml(unapproved)}</p>` : ''}</section>`;
+  const note = sumsNote(list);
+  return `<section><h${level}>${SUMS}</h${level}>${table}${note ? `<p>${escapeHtml(note)}</p>` : ''}</section>`;
 }
 
 /** A list as a part of a page; `level`: of its first heading. */

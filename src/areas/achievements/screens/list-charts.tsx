@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ListAnswer } from '../schema.ts';
-import { unapprovedText } from '../words.ts';
+import { sumsNote } from '../words.ts';
 
 /** The figures of more years do not fit beside one another on an upright page. */
 const MOST_PRINTED = 8;
@@ -78,7 +78,7 @@ export function ListCharts({ list }: { list: ListAnswer }) {
         <BarChart title="Pozycje w latach" series={['Pozycje']} rows={bars(({ count }) => count)} digits={0} />
         <BarChart title="Punkty w latach" series={['Punkty']} rows={bars(({ points }) => Number(points))} />
         <p className="text-xs text-muted-foreground md:col-span-2">
-          Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji. {unapprovedText(list)}
+          Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji. {sumsNote(list)}
         </p>
       </ContentCard>
       <Section

@@ -86,7 +86,7 @@ export default function Register() {
           <RegisterImport />
         </>
       )}
-      <ListView state={state} answer={answer} captionHidden cells={CELLS} {...(mayEdit && { actions })}>
+      <ListView state={state} answer={answer} cells={CELLS} {...(mayEdit && { actions })}>
         <ChangeFailed of={remove} failed="Nie usunięto" />
       </ListView>
       {dialog && (

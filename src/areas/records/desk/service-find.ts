@@ -10,7 +10,7 @@ import { compareTitles } from '../duplicates/title-compare.ts';
 import { foundSimilar } from '../merging/service-similar.ts';
 import { titleOf } from '../fields.ts';
 import type { RecordContent } from '../schema.ts';
-import type { WorkFound } from '../schema-own.ts';
+import { MOST_FOUND, type WorkFound } from '../schema-own.ts';
 import { recordClaims, recordSubmissions } from '../tables-inbox.ts';
 
 /** SQL: works that the person may see: not what others have handed in and the library has not approved. */
@@ -30,7 +30,7 @@ export async function findWorks(db: Db, actor: Actor, text: string): Promise<Wor
       .from(publications)
       .where(and(isShown(person), where))
       .orderBy(...first, sql`${publications.year} desc`, publications.id)
-      .limit(20);
+      .limit(MOST_FOUND);
   const near = nearlyMatchesWords(text, [publications.titleWords]);
   const { rows: found, isNear } = await exactElseNear((nearly) =>
     nearly

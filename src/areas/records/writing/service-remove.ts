@@ -63,7 +63,7 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into, reaso
       const gone = { subject: { publication: id }, before: { title, year, type } };
       return into
         ? recordsAudit.change('record.joined', { ...gone, after: { kept: into.kept } })
-        : recordsAudit.change('record.delete', gone);
+        : recordsAudit.change('record.delete', { ...gone, ...(why && { after: { status_reason: why } }) });
     }),
   );
 }

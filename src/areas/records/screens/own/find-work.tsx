@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
-import type { WorkFound } from '../../schema-own.ts';
+import { MOST_FOUND, type WorkFound } from '../../schema-own.ts';
 import { ClaimFound, FoundWork } from './found-work.tsx';
 
 const SHORTEST = 3;
@@ -81,6 +81,11 @@ export function FindWork({ text, change }: { text: string; change: (text: string
                   <FoundWork key={work.id} work={work} claim={setClaimed} />
                 ))}
               </ul>
+              {works.length === MOST_FOUND && (
+                <p className="border-t px-4 py-2 text-sm">
+                  Pokazano {MOST_FOUND} pierwszych prac. Dopisz słowo z tytułu albo nazwisko, aby zobaczyć inne.
+                </p>
+              )}
             </Card>
           )}
         </Loaded>
