@@ -19,16 +19,7 @@ import { dayText } from '#engine/day.ts';
 import { typeset } from '#platform/documents/typography.ts';
 import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
-import {
-  HIGHLIGHTED,
-  highlightedOf,
-  pointsText,
-  SUMS,
-  ofYears,
-  sumsNote,
-  worthText,
-  yearsText,
-} from '../words.ts';
+import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, ofYears, sumsNote, worthText, yearsText } from '../words.ts';
 
 /** 7 : 1 on white. */
 const WEAK = '595959';

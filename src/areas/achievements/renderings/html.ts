@@ -5,16 +5,7 @@ import { undrawable } from '#platform/documents/drawable.ts';
 import { typesetHtml } from '#platform/documents/typography.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
-import {
-  fullName,
-  HIGHLIGHTED,
-  highlightedOf,
-  ofYears,
-  pointsText,
-  SUMS,
-  sumsNote,
-  worthText,
-} from '../words.ts';
+import { fullName, HIGHLIGHTED, highlightedOf, ofYears, pointsText, SUMS, sumsNote, worthText } from '../words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

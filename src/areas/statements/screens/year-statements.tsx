@@ -125,7 +125,8 @@ function Confirmed({ row }: { row: StatementRow }) {
     return due ? (
       <p className="text-xs text-muted-foreground">
         Starszy wydruk bez zapisanego dokumentu:{' '}
-        <PrintLink print={{ kind, year, person: 0, part: 'statement' }}>otwórz go</PrintLink>, a dostanie numer dokumentu i dzisiejszą datę pliku, i potwierdzisz go tutaj.
+        <PrintLink print={{ kind, year, person: 0, part: 'statement' }}>otwórz go</PrintLink>, a dostanie numer
+        dokumentu i dzisiejszą datę pliku, i potwierdzisz go tutaj.
       </p>
     ) : (
       <Nothing />
