@@ -111,7 +111,7 @@ function inActs(entry: ChangeEntry, row: Caused, acts: Acts): ChangeEntry {
 const isWork = (person: SQL) => sql`(a.action = ${oneOf(RECORD_ACTIONS)}
   or (a.action = ${oneOf(SHARE_ACTIONS)} and a.subject = ('publication:' || s.publication_id || ':person:' || ${person})))`;
 
-/** SQL: the library has deleted the work, and the person was an author of it. */
+/** SQL: the work was deleted, and the person was an author of it then. */
 const wasOf = (work: SQL, personId: number) => sql`exists (
   select from ${recordVersions} v where v.publication_id = ${work} and v.action = 'delete'
     and v.content -> 'authors' @> ${JSON.stringify([{ person_id: personId }])}::jsonb)`;
@@ -138,7 +138,7 @@ function ofOthers(
     select a.id from ${audit} a
     where a.action = ${oneOf(kinds.flatMap((kind) => LATER_NAMED_ACTIONS[kind]))} and ${recent}
       and ${objectsOf(sql`a.subject`)} && array[${`person:${personId}`}, ${`account:${accountRow}`}]`;
-  // Of a work that is gone its last version says whose it was.
+  // Of a work that was deleted the version that was kept then says whose it was.
   const gone = sql`
     select a.id from ${audit} a
     where a.action = 'record.delete' and ${recent} and ${wasOf(workIn(sql`a.subject`), personId)}`;
@@ -225,7 +225,7 @@ async function missingWork(db: Db, actor: Actor, publication: number): Promise<R
   const isReaders = isOffice(actor) ? sql`true` : actor.personId === null ? sql`false` : wasOf(id, actor.personId);
   const [gone] = await db.execute<{ day: string | null }>(sql`
     select case when ${isReaders} and not exists (select from ${publications} where id = ${id}) then ${deletedDay(id)} end as day`);
-  return new Refusal('missing', gone?.day ? `Biblioteka usunęła ten rekord ${gone.day}` : 'Nie znaleziono publikacji');
+  return new Refusal('missing', gone?.day ? `Rekord tej pracy usunięto ${gone.day}` : 'Nie znaleziono publikacji');
 }
 
 /** The changes of a work, for its authors and the offices; authors see no choices of other authors. */

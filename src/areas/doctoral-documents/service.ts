@@ -59,8 +59,7 @@ const valuesOf = (
     ...facts,
     reviewer,
     day: facts.procedure[template.day],
-    // A letter bears the day of its making.
-    signedOn: (template.perReviewer ? null : facts.procedure[template.day]) ?? today(),
+    signedOn: (template.signedOn && facts.procedure[template.signedOn]) ?? today(),
     university: config.universityName,
     universityForms: config.universityForms,
     lawCitation: config.lawCitation.text,

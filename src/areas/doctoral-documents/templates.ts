@@ -25,6 +25,8 @@ type Concerned = 'external' | 'changed' | 'distinguished';
 export type DoctoralTemplate = DocxTemplate & {
   /** The day of what it documents: until the title was changed it says the former one. */
   day: DocumentedDay;
+  /** The day on which it is signed; null: of its making. */
+  signedOn: DocumentedDay | null;
   /** From this day on it would ask for what has been done; undefined: it may be made at any time. */
   until: DocumentedDay | undefined;
   /** The procedures that it concerns; undefined: all. */
@@ -40,7 +42,7 @@ export type DoctoralTemplate = DocxTemplate & {
 };
 
 type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'day'> &
-  Partial<Pick<DoctoralTemplate, 'until' | 'only' | 'perReviewer' | 'tellsOfDay' | 'subjects'>>;
+  Partial<Pick<DoctoralTemplate, 'signedOn' | 'until' | 'only' | 'perReviewer' | 'tellsOfDay' | 'subjects'>>;
 
 const WHY_NOT: Record<Concerned, string> = {
   external: 'zespół 8 PRK jest tylko w trybie eksternistycznym (art. 192 ust. 2 pkt 6 ustawy)',
@@ -66,6 +68,7 @@ const define = ({
   kind,
   title,
   day,
+  signedOn = day,
   until,
   only,
   perReviewer = false,
@@ -84,6 +87,7 @@ const define = ({
     footer: 'Dokument nr {numer_dokumentu} w rejestrze doktoratów',
   }),
   day,
+  signedOn,
   until,
   only,
   whyNot: only ? WHY_NOT[only] : '',
@@ -161,6 +165,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'reviewer-letter',
     title: 'pismo do recenzenta',
     day: 'reviewersResolutionOn',
+    signedOn: null,
     until: 'admissionResolutionOn',
     tellsOfDay: true,
     perReviewer: true,
@@ -198,6 +203,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'council-draft',
     title: 'projekt uchwały Rady',
     day: 'acceptanceResolutionOn',
+    signedOn: 'conferralResolutionOn',
     until: 'conferralResolutionOn',
   }),
   define({

@@ -56,15 +56,16 @@ export async function findNews(job: Job<OfPerson>, client: Client = outgoingClie
     const brought = news?.brought ?? [];
     const rows = brought.flatMap((each, at) => {
       const { content, hash, key } = rowOf(each);
-      return content === null ? [] : [{ id: at, position: at + 1, content, hash, key }];
+      // No row of an intake has such a number: these are rows of none.
+      return content === null ? [] : [{ id: -1 - at, position: at + 1, content, hash, key, each }];
     });
     const compared = await compareRows(db, job.compute, rows);
     const offers = rows.map((row, at) => ({
       key: row.key,
       doi: row.content.doi,
       content: row.content,
-      title: rowOf(brought[row.id] as Brought).title,
-      words: rowOf(brought[row.id] as Brought).words,
+      title: rowOf(row.each).title,
+      words: rowOf(row.each).words,
       // What only may be a record of ours is the library's to decide when it is handed in.
       record: compared[at]?.kind === 'possible' ? null : (compared[at]?.publication_id ?? null),
     }));

@@ -133,12 +133,12 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
+/** A search shows so many works, and leaves out the rest. */
+export const MOST_FOUND = 20;
+
 /** What a submission is refused with: the record that has its DOI, or what is asked about. */
 export const KnownRecord = z.object({ id: z.int(), title: z.string(), year: z.int() });
 export const WithoutMe = z.object({ without_me: z.literal(true) });
-/** Of so many works that a search finds the rest is left out. */
-export const MOST_FOUND = 20;
-
 export const SimilarWorks = z.object({ similar: z.array(WorkFound) });
 
 export const SubmittedId = z.object({ id });

@@ -87,7 +87,7 @@ export const COLLECTED_NOTE =
 
 /** Why the sum of a university is more than its patents. */
 export const PATENTS_NOTE =
-  'Patenty są te, które liczą się w wyniku dyscypliny; wykazany w kilku dyscyplinach liczy się w każdej z nich, także w sumie.';
+  'Patenty to te, które liczą się w wyniku dyscypliny; wykazany w kilku dyscyplinach liczy się w każdej z nich, także w sumie.';
 
 /** The file of one order: every discipline under every simulation. */
 export const resultList = defineList<Result>()({

@@ -17,10 +17,9 @@ import { lastValid, MadeDocuments } from './made-documents.tsx';
 import { documentGroups, documentKey, documentsText, isPlainlyDue, useMakeDocuments } from './make-documents.tsx';
 
 /** What will print as a dotted line, what is doubted of the rest, and the day that it has to wait for. */
-function MissingData({ missing, doubts, not_before: day, too_late: isTooLate }: ProcedureDocument) {
+function MissingData({ missing, doubts, not_before: day, too_late: isTooLate, made }: ProcedureDocument) {
   const early = day !== null && <Badge>dopiero od {formatDate(day)}</Badge>;
-  if (isTooLate && missing.length === 0)
-    return <span className="text-muted-foreground">prosi o to, co już zrobiono</span>;
+  if (isTooLate && !lastValid(made)) return <span className="text-muted-foreground">prosi o to, co już zrobiono</span>;
   if (missing.length === 0 && doubts.length === 0) return early || <Badge tone="success">komplet</Badge>;
   return (
     <details className="group prints-open">

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { overlayStyles } from '#ui/overlay/dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
@@ -50,8 +50,9 @@ const placeholderOf = (held: readonly PanelName[]) =>
 /** Below the pace of typing, so that only the last text is searched for. */
 const PAUSE_MS = 250;
 
-/** Keys that move the mark. */
-const MOVES: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** Whether the key moves the mark, those of the list with Ctrl too. */
+const isMove = ({ key, ctrlKey }: KeyboardEvent) =>
+  ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) || (ctrlKey && ['j', 'k', 'n', 'p'].includes(key));
 
 /** Radix would select the text typed so far, which the next letter would replace. */
 function focusEnd(event: Event) {
@@ -208,7 +209,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
             value={moved?.query === query ? moved.value : nearest}
             // The list says so of its own too, when the text changes.
             onValueChange={(value) => byHand.current === query && setMoved({ query, value })}
-            onKeyDownCapture={({ key }) => MOVES.has(key) && move()}
+            onKeyDownCapture={(event) => isMove(event) && move()}
             onPointerMoveCapture={move}
           >
             <div className="flex h-14 items-center gap-3 border-b px-4">

@@ -31,8 +31,8 @@ test('an author reads that the library deleted a work, and that it is back; nobo
   expect(gone.entries[0]?.about).toMatchObject([{ kind: 'publication', id, name: 'Praca usunięta', opens: false }]);
   expect((await ownChanges(db, other, { reach: 'visit' })).entries).toEqual([]);
   const history = (actor: typeof author) => workChanges(db, actor, id);
-  await expect(history(author)).rejects.toThrow(/^Biblioteka usunęła ten rekord \d\d\.\d\d\.\d{4}$/);
-  await expect(history(library)).rejects.toThrow('Biblioteka usunęła ten rekord');
+  await expect(history(author)).rejects.toThrow(/^Rekord tej pracy usunięto \d\d\.\d\d\.\d{4}$/);
+  await expect(history(library)).rejects.toThrow('Rekord tej pracy usunięto');
   await expect(history(other)).rejects.toThrow('Nie znaleziono publikacji');
   await saveRecord(db, library, RecordSave.parse({ id: null, version: 0, content, restores: id }));
   expect(whats(await history(author))).toEqual(['rekord przywrócony po usunięciu', 'rekord usunięty']);

@@ -124,6 +124,9 @@ test('a resolution appoints the auxiliary supervisor, or says which other one do
   const other = print('supervisors', facts);
   expect(other).toMatch(/dotyczy osobna uchwała nr 5\/2026 z dnia 17 lutego 2026 r\./);
   expect(other).not.toMatch(/i promotora pomocniczego|pomocniczego wyznacza się/);
+  // Another than in the accusative, of a woman.
+  const hers = print('supervisors', { ...facts, procedure: { ...facts.procedure, auxiliarySupervisorId: 3 } });
+  expect(hers).toMatch(/Promotora pomocniczego, dr hab\. Hanny Kurczaby, .* dotyczy osobna/);
   const procedure = { ...facts.procedure, auxiliaryResolutionNo: facts.procedure.supervisorsResolutionNo };
   const same = print('supervisors', { ...facts, procedure });
   expect(same).toMatch(/w sprawie wyznaczenia promotora i.promotora pomocniczego/);

@@ -36,6 +36,6 @@ export function listContent(list: AchievementList, words: ListWords, university:
     highlighted: printed(highlightedOf(list)),
     sections: sections.map(({ heading, entries }) => ({ heading, entries: printed(entries) })),
     sums: sums.map(({ points, ...sum }) => ({ ...sum, points: pointsText(points) })),
-    unapproved: sumsNote(list),
+    sums_note: sumsNote(list),
   };
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { holder } from '#client/parts/holder.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { today } from '#engine/day.ts';
@@ -69,7 +71,9 @@ const startOf = ({ id, updated_at, type, title, role, institution, number, year_
 });
 
 function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
-  const change = useMutation(api.achievements.register.change.mutationOptions());
+  const back = useMutation(api.achievements.register.change.mutationOptions());
+  /** As it was read last: what somebody else has saved meanwhile is not taken back. */
+  const [seen] = useState(() => holder(row));
   const form = useSaveForm({
     schema: KeptChange,
     start: startOf(row),
@@ -77,15 +81,19 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
     call: api.achievements.register.change.mutationOptions(),
     present: (current) => {
       const { data } = Kept.safeParse(current);
+      if (data) seen.set(data);
       return data && startOf(data);
     },
     onSaved: (saved) => {
       close();
-      const back = KeptChange.parse({ ...startOf(row), updated_at: saved.updated_at });
+      const before = seen.get();
+      // Nothing was changed.
+      if (saved.updated_at === before.updated_at) return;
+      const former = KeptChange.parse({ ...startOf(before), updated_at: saved.updated_at });
       toastUndo(
         `Zapisano osiągnięcie: ${saved.title}`,
-        () => change.mutateAsync(back),
-        `Cofnięto zmianę osiągnięcia: ${row.title}`,
+        () => back.mutateAsync(former),
+        `Cofnięto zmianę osiągnięcia: ${before.title}`,
       );
     },
   });

@@ -120,7 +120,6 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
               <EmptyState title={rowList.empty} />
             ) : (
               <Card>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
                 <ul ref={list} aria-label="Rekordy importu">
                   {data.rows.slice(0, data.rows.length - strays.length).map((row, index) => (
                     <li key={row.id} data-row={row.id} className="border-b last:border-b-0">

@@ -122,7 +122,8 @@ function CopyDialog({ scenario, onClose }: DialogProps) {
     start: { name: `${name} – kopia`.slice(0, 200), note },
     startsUnsaved: true,
     save: (named) => create.mutateAsync({ ...again, ...named, request_id: request.id() }),
-    saved: (_, now) => `Utworzono scenariusz „${now.name}”`,
+    // Of a name that is taken it has another one.
+    saved: (made) => `Utworzono scenariusz „${made.name}”`,
     onSaved: ({ id }) => {
       onClose();
       void change({ scenariusz: id, obok: undefined });

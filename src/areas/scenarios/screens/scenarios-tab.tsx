@@ -174,7 +174,7 @@ function NewDialog({ report, onClose, onSaved }: NewDialogProps) {
     schema: NewScenario,
     start: { period: report.period, disciplines: [report.discCode], changes: [] },
     call: api.scenarios.create.mutationOptions(),
-    saved: (_, { name }) => `Utworzono scenariusz „${name}”`,
+    saved: ({ name }) => `Utworzono scenariusz „${name}”`,
     onSaved: ({ id }) => onSaved(id),
   });
   return (

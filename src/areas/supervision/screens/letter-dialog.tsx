@@ -41,7 +41,7 @@ function Letter({ people, close, answer }: LetterProps & { answer: UseQueryResul
   return (
     <Dialog
       size="lg"
-      title={`Prośba do ${asked} o wybór dyscyplin`}
+      title={written.length === 0 ? 'Prośba o wybór dyscyplin' : `Prośba do ${asked} o wybór dyscyplin`}
       description="Do skopiowania: tego tekstu aplikacja nie wysyła"
       onClose={close}
     >
@@ -49,6 +49,7 @@ function Letter({ people, close, answer }: LetterProps & { answer: UseQueryResul
         {({ deadline, days_left: days }) => {
           if (deadline !== null && days !== null && days < 0)
             return <Alert title={`Autorzy wybierali do ${formatDate(deadline)}: już nie mogą nic zmienić`} />;
+          if (written.length === 0) return <Alert title="To Twoje prace: do siebie się nie pisze" />;
           return (
             <LetterToCopy
               people={written.map(({ id_pracownik: person, nazwisko, imie }) => ({

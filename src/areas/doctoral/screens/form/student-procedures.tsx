@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { api, queryClient } from '#client/api.ts';
+import { api, errorText, queryClient } from '#client/api.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -27,9 +27,13 @@ const numbersText = (rows: readonly StudentProcedure[]) => rows.map(({ id }) => 
 export async function secondProcedureDoubts(now: Values, before: Values | undefined): Promise<string[]> {
   const isNew = (['doktorant', 'discid'] as const).some((key) => String(now[key]) !== String(before?.[key]));
   if (!isNew || !now.doktorant) return [];
-  const rows = await queryClient.fetchQuery({ ...queryOf(now), staleTime: 0 });
-  const { same } = othersOf(rows, now);
-  return same.length === 0 ? [] : [`Ta osoba ma już w tej dyscyplinie przewód ${numbersText(same)}`];
+  try {
+    const { same } = othersOf(await queryClient.fetchQuery({ ...queryOf(now), staleTime: 0 }), now);
+    return same.length === 0 ? [] : [`Ta osoba ma już w tej dyscyplinie przewód ${numbersText(same)}`];
+  } catch (error) {
+    // What only warns stops no save.
+    return [`Nie sprawdzono, czy ta osoba ma już przewód w tej dyscyplinie (${errorText(error)})`];
+  }
 }
 
 const ProcedureLink = ({ of: { id, title, stage, discipline }, named }: { of: StudentProcedure; named?: boolean }) => (
